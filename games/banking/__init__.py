@@ -1,0 +1,1 @@
+"""One file a game: banking games (jeux de banque)."""

@@ -1,0 +1,85 @@
+"""Finds the games: every Game subclass with a key, in the modules of the family packages."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+
+from .errors import IllegalMove, StaleLog, UnknownGame
+from .game import Game, GameInfo
+
+FAMILIES = ("banking", "matching", "rummy", "shedding", "tricks", "war")
+
+
+def collect(classes: Iterable[type[Game]]) -> dict[str, type[Game]]:
+    """The games by key, sorted; a key that two games claim is an error of the program."""
+    found: dict[str, type[Game]] = {}
+    for game in classes:
+        if game.key in found:
+            raise TypeError(f"{game.__qualname__} and {found[game.key].__qualname__} share the key {game.key!r}")
+        found[game.key] = game
+    return dict(sorted(found.items()))
+
+
+def discover() -> Iterable[type[Game]]:
+    """Every game of every family: a new file is enough, there is no list to extend."""
+    for family in FAMILIES:
+        package = import_module(f".{family}", __package__)
+        for module in iter_modules(package.__path__, f"{package.__name__}."):
+            for _, thing in inspect.getmembers(import_module(module.name), inspect.isclass):
+                if issubclass(thing, Game) and thing.__module__ == module.name and "key" in vars(thing):
+                    yield thing
+
+
+GAMES: Mapping[str, type[Game]] = collect(discover())
+KEYS = tuple(GAMES)
+
+
+def find(key: str) -> type[Game]:
+    """The class of a game; UnknownGame when no game has this key."""
+    if key not in GAMES:
+        raise UnknownGame("unknown-game", key=key)
+    return GAMES[key]
+
+
+def info(key: str) -> GameInfo:
+    """The data sheet of a game: seats, options, variants, version."""
+    return find(key).info()
+
+
+def new(
+    key: str,
+    *,
+    seats: int,
+    seed: bytes,
+    options: Mapping[str, object] | None = None,
+    dealer: int | None = None,
+    stacked: Sequence[Sequence[str]] = (),
+) -> Game:
+    """A match, dealt and waiting for its first move.
+
+    `seed`: 32 bytes from `secrets`, the source of every shuffle; `dealer`: the first one, or None: drawn from
+    the seed; `stacked` (tests): the n-th deck, first dealt first, takes the place of the n-th shuffle.
+    Raises UnknownGame, BadSeats or BadOptions.
+    """
+    return find(key)(seats=seats, options=options or {}, seed=seed, dealer=dealer, stacked=stacked)
+
+
+def replay(
+    key: str,
+    seats: int,
+    options: Mapping[str, object],
+    seed: bytes,
+    dealer: int | None,
+    log: Iterable[tuple[int | None, str]],
+) -> Game:
+    """The match that this log tells; StaleLog when today's rules refuse one of its moves."""
+    match = new(key, seats=seats, options=options, seed=seed, dealer=dealer)
+    for index, (seat, move) in enumerate(log):
+        try:
+            match.play(seat, move)
+        except IllegalMove as refusal:
+            raise StaleLog("stale-log", index=index, seat=seat, move=move, why=refusal.reason) from refusal
+    return match

@@ -1,0 +1,299 @@
+"""Game: the base of every match, and the data that describes a game."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Self, TypeAlias
+
+from .errors import BadOptions, BadSeats, IllegalMove
+from .chance import pick, shuffle
+from .view import Event, Outcome, View
+
+Value: TypeAlias = bool | int | str
+Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
+NOBODY: frozenset[int | None] = frozenset()
+THE_TABLE: frozenset[int | None] = frozenset((None,))
+ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in range(32))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its default, and either its `choices` or its `range`.
+
+    `lobby` is what a new table proposes when the rule's own default would make a very long evening.
+    """
+
+    default: Value
+    choices: tuple[Value, ...] = ()
+    range: range | None = None
+    lobby: Value | None = None
+
+    def allows(self, value: object) -> bool:
+        """Whether `value` may stand: of the default's own type, and among the choices or in the range."""
+        if type(value) is not type(self.default):
+            return False
+        return value in self.range if self.range is not None else value in self.choices
+
+
+def option(
+    default: Any, choices: Sequence[Value] = (), *, range: range | None = None, lobby: Value | None = None
+) -> Any:
+    """A field of an options dataclass. A yes-or-no rule needs its default only."""
+    allowed = (False, True) if isinstance(default, bool) else tuple(choices)
+    return field(default=default, metadata={"option": Option(default, allowed, range, lobby)})
+
+
+@dataclass(frozen=True)
+class Options:
+    """A game's options: subclass it, one field a house rule."""
+
+    @classmethod
+    def described(cls) -> dict[str, Option]:
+        """The options by name, in the order in which the game declares them."""
+        return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
+
+    @classmethod
+    def read(cls, given: Mapping[str, object]) -> Self:
+        """The given values over the defaults; BadOptions for an unknown name or a value out of range."""
+        known = cls.described()
+        for name, value in given.items():
+            if name not in known:
+                raise BadOptions("unknown-option", option=name, known=tuple(known))
+            if not known[name].allows(value):
+                rule = known[name]
+                among = rule.choices or (rule.range and (rule.range[0], rule.range[-1]))
+                raise BadOptions("bad-value", option=name, value=value, allowed=among)
+        return cls(**given)  # type: ignore[arg-type]  # each value was just checked
+
+
+def _either(verbs: Sequence[Legal]) -> Legal:
+    """What is legal in a phase: the moves of all its verbs, sorted."""
+    if len(verbs) == 1:
+        return verbs[0]
+    return lambda game, seat: tuple(sorted(move for legal in verbs for move in legal(game, seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What can be known of a game before it is dealt.
+
+    `seats`: the allowed numbers of players; `teams`: the seats that play together, () if each alone;
+    `variants`: id -> the options that it sets; `version`: raised when an old log would replay differently.
+    """
+
+    key: str
+    family: str
+    seats: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...]
+    options: Mapping[str, Option]
+    variants: Mapping[str, Mapping[str, Value]]
+    version: int
+
+
+class Game(ABC):
+    """A match: all its deals, from the first card to the outcome.
+
+    A game states its data, deals in `begin`, and gives each verb two methods side by side:
+    `can_<verb>(seat)`, the sorted moves that are legal for a seat that is waited for, and
+    `do_<verb>(seat, argument)`, which plays one of them. `phases` says which verbs a phase has.
+    `legal` is the only truth: `check`, `play`, screens and computer players all ask it.
+    """
+
+    key: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    teams: ClassVar[tuple[tuple[int, ...], ...]] = ()
+    options_class: ClassVar[type[Options]] = Options
+    variants: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    version: ClassVar[int] = 1
+    phases: ClassVar[Mapping[str, tuple[str, ...]]]
+
+    phase: str
+    waiting: frozenset[int | None]
+    outcome: Outcome | None
+    _can: ClassVar[Mapping[str, Legal]]
+    _do: ClassVar[Mapping[str, Callable[..., None]]]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Look the verbs' methods up once: `legal` and `play` are what a computer player's search runs."""
+        super().__init_subclass__(**kwargs)
+        if hasattr(cls, "phases"):
+            cls._can = {
+                phase: _either([getattr(cls, f"can_{verb}") for verb in verbs])
+                for phase, verbs in cls.phases.items()
+            }
+            cls._do = {verb: getattr(cls, f"do_{verb}") for verbs in cls.phases.values() for verb in verbs}
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        options: Mapping[str, object],
+        seed: bytes,
+        dealer: int | None = None,
+        stacked: Sequence[Sequence[str]] = (),
+    ) -> None:
+        if seats not in self.seat_counts:
+            raise BadSeats("bad-seats", seats=seats, allowed=self.seat_counts)
+        if dealer is not None and dealer not in range(seats):
+            raise BadSeats("bad-dealer", dealer=dealer, seats=seats)
+        if len(seed) != 32:
+            raise BadOptions("bad-seed", length=len(seed))
+        self.seats = seats
+        self.rules = self.options_class.read(options)
+        self.seed = seed
+        self.dealer = self.first_dealer(dealer)
+        self.outcome = None
+        self._stacked = tuple(tuple(deck) for deck in stacked)
+        self._shuffles = 0
+        self._log: list[tuple[int | None, str]] = []
+        self._events: list[Event] = []
+        self._legal: dict[int | None, tuple[str, ...]] = {}
+        self.begin()
+
+    @classmethod
+    def info(cls) -> GameInfo:
+        """The game's data sheet."""
+        family = cls.__module__.split(".")[1]
+        known = cls.options_class.described()
+        return GameInfo(cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version)
+
+    # -- what a game writes ------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Set the state up and deal for the first time."""
+
+    @abstractmethod
+    def unshare(self) -> None:
+        """Replace every mutable attribute by its copy: the twin that `copy` makes calls it on itself."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Draw anew all that `seat` cannot know, in keeping with all that it has seen."""
+
+    @abstractmethod
+    def census(self) -> list[str]:
+        """Every card of the match, wherever it lies: none may ever be lost or made."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What `seat` may see; None: what the public may see."""
+
+    def first_dealer(self, given: int | None) -> int:
+        """The seat that deals first: drawn from the seed, unless the match was given one."""
+        return pick(self.seed, "dealer", self.seats) if given is None else given
+
+    def can_aside(self, seat: int | None) -> tuple[str, ...]:
+        """The moves, sorted, of a seat that the match does not wait for (slap, accuse): none by default."""
+        return ()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        """The rule that forbids a move of a seat that may act."""
+        return IllegalMove("unknown-move", move=f"{verb}:{argument}" if argument else verb)
+
+    # -- the contract ------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """Every option with the value that this match plays by."""
+        return {name: getattr(self.rules, name) for name in self.rules.described()}
+
+    @property
+    def log(self) -> tuple[tuple[int | None, str], ...]:
+        """Every move in order; with key, seats, options, seed and dealer it rebuilds the match."""
+        return tuple(self._log)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the latest move brought about (the first deal, before any move)."""
+        return tuple(self._events)
+
+    def legal(self, seat: int | None) -> tuple[str, ...]:
+        """The moves of a seat, sorted, each once; () when it has none."""
+        moves = self._legal.get(seat)
+        if moves is None:
+            moves = self._can[self.phase](self, seat) if seat in self.waiting else self.can_aside(seat)
+            self._legal[seat] = moves
+        return moves
+
+    def check(self, seat: int | None, move: str) -> None:
+        """Return None, or raise IllegalMove with the rule that forbids the move."""
+        if move in self.legal(seat):
+            return
+        if not self.waiting:
+            raise IllegalMove("game-over")
+        if not self.legal(seat):
+            raise IllegalMove("not-your-turn", seat=seat)
+        verb, _, argument = move.partition(":")
+        if verb not in self.phases[self.phase]:
+            raise IllegalMove("unknown-move", move=move)
+        raise self.why_not(seat, verb, argument)
+
+    def play(self, seat: int | None, move: str) -> tuple[Event, ...]:
+        """Check, apply and record a move; what it brought about, in order."""
+        known = self._legal.get(seat)
+        if known is None or move not in known:
+            self.check(seat, move)
+        self._log.append((seat, move))
+        self._events = events = []
+        self.act(seat, move)
+        return tuple(events)
+
+    def act(self, seat: int | None, move: str) -> None:
+        """Apply a legal move without recording it: a move that the rules play by themselves."""
+        self._legal = {}
+        verb, _, argument = move.partition(":")
+        self._do[verb](self, seat, argument)
+
+    def copy(self) -> Self:
+        """An independent twin: what is played on one never shows on the other."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._log = self._log[:]
+        twin._events = self._events[:]
+        twin._legal = {}
+        twin.unshare()
+        return twin
+
+    def resample(self, seat: int | None, rng: Random) -> Self:
+        """A twin in which all that `seat` cannot know is drawn anew: hidden cards and shuffles to come.
+
+        Its log replays on its own seed no more: it is a world to think in, not one to keep.
+        """
+        twin = self.copy()
+        twin.seed = rng.randbytes(32)
+        twin._stacked = ()
+        twin.redeal(seat, rng)
+        return twin
+
+    # -- helpers for games -------------------------------------------------------------------------
+
+    def shuffled(self, deck: Sequence[str], count: int | None = None) -> list[str]:
+        """The deck in the order of this match's next shuffle, first dealt first.
+
+        `count`: how many cards will be dealt, when the rest is never touched.
+        """
+        number = self._shuffles
+        self._shuffles += 1
+        if number < len(self._stacked):
+            cards = list(self._stacked[number])
+            if sorted(cards) != sorted(deck):
+                raise BadOptions("bad-stack", shuffle=number)
+            return cards
+        return shuffle(deck, self.seed, number, count)
+
+    def emit(self, event: Event) -> None:
+        """Record what the move in progress brings about."""
+        self._events.append(event)
+
+    def end(self, scores: Sequence[int], places: Sequence[int]) -> None:
+        """The match is over."""
+        self.outcome = Outcome(tuple(scores), tuple(places), self.teams)
+        self.waiting = NOBODY
+        self.phase = "over"
+        self.emit(Event("end"))
+

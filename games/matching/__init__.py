@@ -1,0 +1,1 @@
+"""One file a game: matching games (jeux d'appariement)."""

@@ -1,0 +1,1 @@
+"""What several games share: plain functions and small frozen classes."""

@@ -1,0 +1,245 @@
+"""Trick-taking: the turn loop that its games share, and who wins a trick."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from ..errors import IllegalMove
+from ..game import ONLY, Game, Options, option
+from ..view import Event, Facts, SeatView, View
+from .cards import SUIT, SUITS
+from .seating import Draw, draw_for_deal, step
+from .worlds import redistribute
+
+Trick = Sequence[tuple[int, str]]
+"""The cards of a trick in the order played, each with its seat."""
+
+
+@dataclass(frozen=True)
+class TrickOptions(Options):
+    """The options that every trick-taking game has."""
+
+    direction: str = option("cw", ("cw", "ccw"))  # play and deal to the left, or to the right
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+    auto_single: str = option("off", ("off", "last_card"))  # the last card of a hand plays itself
+
+
+def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
+    """The seat that wins: the highest trump, or without one the highest card of the suit led."""
+    holder, best = trick[0]
+    for seat, card in trick[1:]:
+        if SUIT[card] == SUIT[best]:
+            if strength[card] > strength[best]:
+                holder, best = seat, card
+        elif SUIT[card] == trump:
+            holder, best = seat, card  # a ruff beats what was not a trump
+    return holder
+
+
+def void_suits(tricks: Sequence[Trick], seats: int) -> list[set[str]]:
+    """The suits in which each seat has shown a void: it did not follow them, where one must follow."""
+    voids: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        if trick:
+            led = SUIT[trick[0][1]]
+            for seat, card in trick:
+                if SUIT[card] != led:
+                    voids[seat].add(led)
+    return voids
+
+
+class TrickGame(Game):
+    """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
+
+    A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
+    """
+
+    pack: ClassVar[tuple[str, ...]]
+    strength: ClassVar[Mapping[str, int]]
+    play_move: ClassVar[Callable[[str], str]]
+    play_events: ClassVar[Sequence[Mapping[str, Event]]]
+    rules: TrickOptions
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "pack" in vars(cls):
+            # Made once, because legal and play run by the million in a computer player's search.
+            cls.play_move = {card: f"play:{card}" for card in cls.pack}.__getitem__
+            cls.play_events = tuple(
+                {card: Event("play", seat, (card,)) for card in cls.pack} for seat in range(max(cls.seat_counts))
+            )
+
+    def begin(self) -> None:
+        way = step(self.rules.direction)
+        self.next_seat = tuple((seat + way) % self.seats for seat in range(self.seats))
+        self.plays_itself = self.rules.auto_single == "last_card"
+        self.scores = [0] * self.seats
+        self.deal = 0
+        self.start_deal()
+
+    # -- what a game writes ------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal_cards(self) -> None:
+        """Shuffle, fill `hands`, set `trump`, the phase and the first turn."""
+
+    @abstractmethod
+    def score_deal(self) -> None:
+        """Score the deal, then start the next one or end the match."""
+
+    def playable(self, hand: list[str]) -> list[str]:
+        """The cards that may be played to a trick that has begun: follow suit, otherwise any card."""
+        led = SUIT[self.trick[0][1]]
+        return [card for card in hand if SUIT[card] == led] or hand
+
+    # -- dealing -----------------------------------------------------------------------------------
+
+    def first_dealer(self, given: int | None) -> int:
+        self.draw: Draw = ()
+        if self.rules.first_dealer != "draw":
+            return super().first_dealer(given)
+        dealer, self.draw = draw_for_deal(self.pack, self.seats, self.strength, self.seed, given)
+        return dealer
+
+    def start_deal(self) -> None:
+        """The deal moves one seat in the direction of play; the eldest (l'aîné) is the seat next to the dealer."""
+        self.deal += 1
+        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
+        self.eldest = self.next_seat[self.current_dealer]
+        self.trick: list[tuple[int, str]] = []
+        self.tricks: list[Trick] = []
+        self.won = [0] * self.seats
+        self.trump: str | None = None
+        self.turned: tuple[str, ...] = ()
+        self.stock: list[str] = []
+        self.deal_cards()
+
+    def deal_round(self, deck: list[str], count: int) -> list[str]:
+        """Deal `count` cards to each, one by one from the eldest; the rest of the deck."""
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        seat = self.eldest
+        for place in range(self.seats):
+            self.hands[seat] = sorted(deck[place : self.seats * count : self.seats])
+            seat = self.next_seat[seat]
+        for seat, hand in enumerate(self.hands):
+            self.emit(Event("hand", seat, tuple(hand), to=seat))
+        return deck[self.seats * count :]
+
+    def pass_to(self, seat: int) -> None:
+        self.turn = seat
+        self.waiting = ONLY[seat]
+        if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
+            self.act(seat, self.play_move(self.hands[seat][0]))
+
+    # -- play:CARD ---------------------------------------------------------------------------------
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        hand = self.hands[seat]
+        return tuple(map(self.play_move, self.playable(hand) if self.trick else hand))
+
+    def do_play(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        trick = self.trick
+        trick.append((seat, card))
+        self._events.append(self.play_events[seat][card])
+        if len(trick) == self.seats:
+            self.end_trick()
+        else:
+            self.pass_to(self.next_seat[seat])
+
+    def end_trick(self) -> None:
+        holder = winner(self.trick, self.trump, self.strength)
+        self.won[holder] += 1
+        self.tricks.append(tuple(self.trick))
+        self._events.append(Event("trick", holder, tuple([card for _, card in self.trick])))
+        self.trick = []
+        if self.hands[holder]:
+            self.pass_to(holder)
+        else:
+            self.score_deal()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb != "play" or seat is None:
+            return super().why_not(seat, verb, argument)
+        if argument not in self.hands[seat]:
+            return IllegalMove("not-your-card", card=argument)
+        led = SUIT[self.trick[0][1]]
+        if any(SUIT[card] == led for card in self.hands[seat]):
+            return IllegalMove("must-follow", suit=led, card=argument)
+        return IllegalMove("must-trump", suit=self.trump, card=argument)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        """The public facts of the deal; a game adds its own."""
+        last = self.tricks[-1] if self.tricks else ()
+        facts: dict[str, Any] = {
+            "trump": self.trump,
+            "deal": self.deal,
+            "trick_seats": tuple(seat for seat, _ in self.trick),
+            "last_trick_seats": tuple(seat for seat, _ in last),
+        }
+        if last:
+            facts["last_winner"] = winner(last, self.trump, self.strength)
+        if self.draw and self.deal == 1:
+            facts["draw"] = self.draw
+        return facts
+
+    def seat_view(self, seat: int) -> SeatView:
+        tags = ("dealer",) if seat == self.current_dealer else ()
+        return SeatView(len(self.hands[seat]), self.scores[seat], tags, won=self.won[seat])
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {
+            "trick": tuple(card for _, card in self.trick),
+            "last_trick": tuple(card for _, card in self.tricks[-1]) if self.tricks else (),
+        }
+
+    def view(self, seat: int | None) -> View:
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            seats=tuple(self.seat_view(other) for other in range(self.seats)),
+            zones=Facts(self.zones()),
+            facts=Facts(self.facts()),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=tuple(self.scores),
+        )
+
+    # -- copies and worlds -------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        played = [card for trick in (*self.tricks, self.trick) for _, card in trick]
+        return [*played, *self.turned, *self.stock, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.trick = self.trick[:]
+        self.tricks = self.tricks[:]
+        self.stock = self.stock[:]
+        self.won = self.won[:]
+        self.scores = self.scores[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Deal the cards that a seat has not seen to the other hands and the stock, voids respected."""
+        shown = {card for trick in (*self.tricks, self.trick) for _, card in trick} | set(self.turned)
+        own = set() if seat is None else set(self.hands[seat])
+        unseen = [card for card in self.pack if card not in shown and card not in own]
+        others = [other for other in range(self.seats) if other != seat]
+        voids = void_suits((*self.tricks, self.trick), self.seats)
+        room = [len(self.hands[other]) for other in others]
+        barred = [{card for card in unseen if SUIT[card] in voids[other]} for other in others]
+        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], [*barred, ()], rng)
+        self.stock = dealt.pop()
+        for other, hand in zip(others, dealt, strict=True):
+            self.hands[other] = sorted(hand)
+
+
+__all__ = ["SUITS", "Trick", "TrickGame", "TrickOptions", "void_suits", "winner"]

@@ -1,0 +1,67 @@
+"""Drawing worlds: hidden cards dealt anew, in keeping with what a seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+
+ATTEMPTS = 20
+
+
+def redistribute(
+    cards: Sequence[str], room: Sequence[int], barred: Sequence[Collection[str]], rng: Random
+) -> list[list[str]]:
+    """Deal `cards` to hands of the sizes `room`, hand i getting none of the cards in `barred[i]`.
+
+    The sizes must add up to the number of cards and at least one such deal must exist (the true one does).
+    Each card goes to a hand in proportion to the room it has left, the most restricted cards first; a dead
+    end starts anew, and a matching ends the search when chance does not.
+    """
+    if not any(barred):
+        return _cut(rng.sample(cards, len(cards)), room)
+    holders = {card: [i for i, closed in enumerate(barred) if card not in closed] for card in set(cards)}
+    for _ in range(ATTEMPTS):
+        hands: list[list[str]] = [[] for _ in room]
+        left = list(room)
+        for card in sorted(rng.sample(cards, len(cards)), key=lambda card: len(holders[card])):
+            open_hands = [i for i in holders[card] if left[i]]
+            if not open_hands:
+                break
+            chosen = rng.choices(open_hands, [left[i] for i in open_hands])[0]
+            hands[chosen].append(card)
+            left[chosen] -= 1
+        else:
+            return hands
+    return _match(rng.sample(cards, len(cards)), room, holders)
+
+
+def _cut(cards: Sequence[str], room: Sequence[int]) -> list[list[str]]:
+    hands, start = [], 0
+    for size in room:
+        hands.append(list(cards[start : start + size]))
+        start += size
+    return hands
+
+
+def _match(cards: Sequence[str], room: Sequence[int], holders: dict[str, list[int]]) -> list[list[str]]:
+    """A deal by augmenting paths (bipartite matching of cards and hands)."""
+    hands: list[list[int]] = [[] for _ in room]
+
+    def settle(index: int, tried: set[int]) -> bool:
+        for hand in holders[cards[index]]:
+            if hand in tried:
+                continue
+            tried.add(hand)
+            if len(hands[hand]) < room[hand]:
+                hands[hand].append(index)
+                return True
+            for other in hands[hand]:
+                if settle(other, tried):
+                    hands[hand][hands[hand].index(other)] = index
+                    return True
+        return False
+
+    for index in range(len(cards)):
+        if not settle(index, set()):
+            raise ValueError("no deal fits what is known")
+    return [[cards[index] for index in hand] for hand in hands]

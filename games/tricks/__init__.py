@@ -1,0 +1,1 @@
+"""One file a game: trick-taking games (jeux de levées)."""

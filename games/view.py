@@ -1,0 +1,91 @@
+"""What one seat may see: frozen plain data, nothing that leads back to the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, NoReturn
+
+
+class Facts(dict[str, Any]):
+    """A mapping that nobody can change: it can be shared between seats, events and processes."""
+
+    def _frozen(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("facts are frozen")
+
+    __setitem__ = __delitem__ = __ior__ = _frozen
+    clear = pop = popitem = setdefault = update = _frozen
+
+    def __hash__(self) -> int:  # type: ignore[override]  # frozen, so it may be a key and a default
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[type[Facts], tuple[dict[str, Any]]]:
+        return Facts, (dict(self),)
+
+
+NO_FACTS = Facts()
+
+
+class Event(NamedTuple):
+    """One thing that happened. `to` is the one seat that may read it, or None: everybody.
+
+    `cards` are card texts in the order in which they were shown. A named tuple, because a
+    computer player's search makes millions of them.
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = NO_FACTS
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What is public about a seat.
+
+    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ...;
+    `shown`: its cards that lie open; `bid` and `won` (tricks) where the game has them, else None.
+    """
+
+    cards: int
+    score: int
+    tags: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    bid: int | None = None
+    won: int | None = None
+    facts: Mapping[str, Any] = NO_FACTS
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The match as `seat` sees it (None: as the channel sees it).
+
+    `zones`: name -> its cards, or their number for a closed pile; `facts`: trump, deal, target, ...;
+    `public_moves`: moves whose button has its place on the table's public message (flip, slap),
+    whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time.
+    """
+
+    game: str
+    phase: str
+    seat: int | None
+    hand: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    zones: Mapping[str, tuple[str, ...] | int]
+    facts: Mapping[str, Any]
+    legal: tuple[str, ...]
+    waiting: frozenset[int | None]
+    scores: tuple[int, ...]
+    public_moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: `scores` and `places` by seat (places start at 1, ties share one).
+
+    `teams`: the seats that won or lost together, () when everybody played alone.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...] = ()

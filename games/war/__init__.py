@@ -1,0 +1,1 @@
+"""One file a game: war games (jeux de bataille)."""

@@ -1,0 +1,239 @@
+"""La bataille (war): everybody turns up a card, the highest takes them all, and equal cards fight it out.
+
+Source: "La bataille" of the house's collection. Nobody sees a packet, not even its owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from ..game import ONLY, THE_TABLE, Game, Options, option
+from ..parts.cards import ACE_HIGH, JOKER, PACK_52
+from ..parts.scores import places
+from ..view import Event, Facts, SeatView, View
+
+FLIP = ("flip",)
+CLOSE = ("close",)
+
+
+@dataclass(frozen=True)
+class BatailleOptions(Options):
+    """House rules, and who turns the cards on a screen."""
+
+    jokers: bool = option(False)  # two jokers, above the aces
+    pace: str = option("any", ("each", "any", "auto", "instant"))  # who presses: all, anybody, the table, once
+    auto_after_s: int = option(4, range=range(1, 61))  # pace each: the table turns for the late ones (seconds)
+    flip_s: int = option(3, range=range(1, 31))  # pace auto: the table turns this often (seconds)
+    pickup: str = option("winner_first", ("winner_first", "random"))  # order under the winner's packet
+    max_rounds: int = option(2000, range=range(200, 10001))  # then the most cards win, so that it always ends
+    end_on_first_out: bool = option(False)  # stop when somebody has no card left; the most cards win
+
+
+class Card(NamedTuple):
+    """A card in a packet, with what the players know of it.
+
+    `hidden`: nobody has seen it since the shuffle; `batch`: picked up in an unknown order among the cards of
+    that number (None: its place is known to who has followed).
+    """
+
+    text: str
+    hidden: bool = True
+    batch: int | None = None
+
+
+class Bataille(Game):
+    """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied."""
+
+    key = "bataille"
+    seat_counts = tuple(range(2, 9))
+    options_class = BatailleOptions
+    rules: BatailleOptions
+    variants = {"bataille_jokers": {"jokers": True}}
+    phases = {"flip": ("flip", "close")}
+
+    def begin(self) -> None:
+        self.pack = PACK_52 + (JOKER, JOKER) * self.rules.jokers
+        deck = self.shuffled(self.pack)
+        first = (self.dealer + 1) % self.seats
+        self.packets: list[list[Card]] = [[] for _ in range(self.seats)]
+        for place, card in enumerate(deck):
+            self.packets[(first + place) % self.seats].append(Card(card))
+        self.rounds = 0
+        self.aside: list[Card] = []  # the table of a tie that nobody could fight out
+        self.stood = [(0, 0)] * self.seats  # (last round played, tied for it): the order of those who are out
+        self.last: tuple[tuple[int, str], ...] = ()
+        self.last_winner: int | None = None
+        self.phase = "flip"
+        self.start_round()
+
+    def start_round(self) -> None:
+        self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
+        self.fight([seat for seat in range(self.seats) if self.packets[seat]])
+
+    def fight(self, seats: list[int]) -> None:
+        """These seats turn up a card: all who are in, or those who are tied."""
+        self.fighters = seats
+        self.turned: list[int] = []
+        self.wait()
+
+    def wait(self) -> None:
+        if self.rules.pace == "auto":
+            self.waiting = THE_TABLE
+        elif self.rules.pace == "each":
+            late = [seat for seat in self.fighters if seat not in self.turned]
+            self.waiting = THE_TABLE.union(*(ONLY[seat] for seat in late))
+        else:
+            self.waiting = frozenset(seat for seat in range(self.seats) if self.packets[seat])
+
+    # -- flip, and close: the table turns for those who have not -------------------------------------
+
+    def can_flip(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else FLIP
+
+    def do_flip(self, seat: int, _: str) -> None:
+        if self.rules.pace == "each":
+            self.turn_up([seat])
+            return
+        self.turn_up(self.fighters)
+        while self.rules.pace == "instant" and self.outcome is None:
+            self.turn_up(self.fighters)
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return CLOSE if seat is None else ()
+
+    def do_close(self, seat: None, _: str) -> None:
+        self.turn_up([seat for seat in self.fighters if seat not in self.turned])
+
+    def turn_up(self, seats: list[int]) -> None:
+        for seat in seats:
+            packet, laid = self.packets[seat], self.laid[seat]
+            if laid and len(packet) > 1:
+                laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the last
+                self.emit(Event("cover", seat))
+            card = packet.pop(0)
+            laid.append(card._replace(hidden=False, batch=None))
+            self.emit(Event("flip", seat, (card.text,)))
+        self.turned += seats
+        if len(self.turned) == len(self.fighters):
+            self.compare()
+        else:
+            self.wait()
+
+    def compare(self) -> None:
+        """The highest card wins; the tied who still have a card fight on (bataille, double bataille...)."""
+        best = max(ACE_HIGH[self.laid[seat][-1].text] for seat in self.fighters)
+        tied = [seat for seat in self.fighters if ACE_HIGH[self.laid[seat][-1].text] == best]
+        for seat in self.fighters:
+            self.stood[seat] = (self.rounds, seat in tied)
+        able = [seat for seat in tied if self.packets[seat]] if len(tied) > 1 else tied
+        if len(able) > 1:
+            self.emit(Event("battle", facts=Facts(seats=tuple(able))))
+            self.fight(able)
+            return
+        holders = able or [seat for seat in range(self.seats) if self.packets[seat]]
+        self.finish_round(holders[0] if len(holders) == 1 else None)
+
+    def finish_round(self, holder: int | None) -> None:
+        self.rounds += 1
+        self.last = self.face_up()
+        self.last_winner = holder
+        order = range(self.seats) if holder is None else sorted(range(self.seats), key=lambda seat: seat != holder)
+        won = [card for seat in order for card in self.laid[seat]] + self.aside
+        self.aside = []
+        if holder is None:
+            self.aside = won
+            self.emit(Event("aside", facts=Facts(cards=len(won))))
+        else:
+            if self.rules.pickup == "random":
+                names = [str(place) for place in range(len(won))]
+                won = [won[int(name)]._replace(batch=self._shuffles) for name in self.shuffled(names)]
+            self.packets[holder] += won
+            self.emit(Event("trick", holder, facts=Facts(cards=len(won))))
+        inside = [seat for seat in range(self.seats) if self.packets[seat]]
+        somebody_out = len(inside) < self.seats
+        if len(inside) < 2 or self.rounds == self.rules.max_rounds or (somebody_out and self.rules.end_on_first_out):
+            self.laid = [[] for _ in range(self.seats)]
+            scores = [len(packet) for packet in self.packets]
+            self.end(scores, places([(cards, *self.stood[seat]) for seat, cards in enumerate(scores)]))
+        else:
+            self.start_round()
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def face_up(self) -> tuple[tuple[int, str], ...]:
+        return tuple((seat, card.text) for seat, laid in enumerate(self.laid) for card in laid if not card.hidden)
+
+    def view(self, seat: int | None) -> View:
+        up = self.face_up()
+        facts: dict[str, Any] = {
+            "round": self.rounds + 1,
+            "trick_seats": tuple(seat for seat, _ in up),
+            "last_trick_seats": tuple(seat for seat, _ in self.last),
+            "battle": any(self.laid) and len(self.turned) == 0,
+        }
+        if self.last_winner is not None:
+            facts["last_winner"] = self.last_winner
+        if self.rules.pace in ("any", "instant"):
+            facts["anyone"] = True
+        elif self.outcome is None:
+            facts["window"] = self.rules.flip_s if self.rules.pace == "auto" else self.rules.auto_after_s
+        scores = tuple(len(packet) for packet in self.packets)
+        seats = (
+            SeatView(
+                scores[other],
+                scores[other],
+                shown=tuple(card.text for card in laid if not card.hidden),
+                facts=Facts(covered=sum(card.hidden for card in laid)),
+            )
+            for other, laid in enumerate(self.laid)
+        )
+        zones = {
+            "trick": tuple(card for _, card in up),
+            "last_trick": tuple(card for _, card in self.last),
+            "aside": len(self.aside),
+        }
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=(),
+            seats=tuple(seats),
+            zones=Facts(zones),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+            public_moves=FLIP if self.waiting != THE_TABLE and self.outcome is None else (),
+        )
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def piles(self) -> Iterable[list[Card]]:
+        return (*self.packets, *self.laid, self.aside)
+
+    def census(self) -> list[str]:
+        return [card.text for pile in self.piles() for card in pile]
+
+    def unshare(self) -> None:
+        self.packets = [packet[:] for packet in self.packets]
+        self.laid = [laid[:] for laid in self.laid]
+        self.aside = self.aside[:]
+        self.fighters = self.fighters[:]
+        self.turned = self.turned[:]
+        self.stood = self.stood[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Cards never seen change places with each other; cards picked up in an unknown order within their batch."""
+        unseen = [card.text for pile in self.piles() for card in pile if card.hidden]
+        rng.shuffle(unseen)
+        for pile in self.piles():
+            pile[:] = [card._replace(text=unseen.pop()) if card.hidden else card for card in pile]
+        for pile in self.piles():
+            for batch in {card.batch for card in pile} - {None}:
+                spots = [place for place, card in enumerate(pile) if card.batch == batch]
+                cards = rng.sample([pile[place] for place in spots], len(spots))
+                for place, card in zip(spots, cards, strict=True):
+                    pile[place] = card

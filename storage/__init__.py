@@ -1,0 +1,26 @@
+"""The journal of matches, the statistics and the preferences. Rows never leave: these names are all there is."""
+
+from storage.database import Database
+from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.journal import Journal, Match, Player
+from storage.people import People, Person, Server
+from storage.stats import Result, Standing, Stats
+
+__all__ = [
+    "AlreadyRecorded",
+    "ChannelBusy",
+    "Database",
+    "Journal",
+    "Match",
+    "People",
+    "Person",
+    "Player",
+    "Result",
+    "SeqTaken",
+    "Server",
+    "Standing",
+    "Stats",
+    "StorageError",
+    "UnknownMatch",
+    "Unusable",
+]

@@ -1,0 +1,77 @@
+"""Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is."""
+
+import shutil
+import sqlite3
+from collections.abc import Set
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from storage.errors import Unusable
+
+
+def check_file(path: Path, known: Set[str]) -> None:
+    """Raise Unusable unless `path` is missing, empty, or a sound database at one of the `known` revisions."""
+    path = path.resolve()  # SQLite follows links too: the -wal stands beside the real file
+    try:
+        if not path.exists():
+            if not path.parent.is_dir():
+                raise Unusable("unreadable", str(path), "its folder does not exist")
+            return
+        if not path.is_file():
+            raise Unusable("unreadable", str(path), "not a file")
+        with path.open("rb"):
+            pass
+        if path.stat().st_size == 0:
+            return
+        _check_content(path, known)
+    except OSError as error:
+        raise Unusable("unreadable", str(path), error.strerror or str(error)) from error
+    except sqlite3.DatabaseError as error:
+        busy = getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        raise Unusable("unreachable" if busy else "not-a-database", str(path), str(error)) from error
+
+
+def _check_content(path: Path, known: Set[str]) -> None:
+    """Choose how to read without leaving a trace: even a read-only connection makes a -shm in WAL mode."""
+    if _beside(path, "-shm").exists():
+        # Left by a killed process, or in use by a living one: reading in place adds no file and removes none.
+        _check_tables(path.as_uri() + "?mode=ro", path, known)
+    elif any(_has_content(_beside(path, suffix)) for suffix in ("-wal", "-journal")):
+        # Nobody has it open, yet there is work to recover, which writes: do that to a copy.
+        with TemporaryDirectory(prefix="check-") as folder:
+            copy = Path(folder) / "copy"
+            for suffix in ("", "-wal", "-journal"):
+                if (part := _beside(path, suffix)).exists():
+                    shutil.copyfile(part, _beside(copy, suffix))
+            _check_tables(copy.as_uri() + "?mode=rw", path, known)
+    else:
+        _check_tables(path.as_uri() + "?mode=ro&immutable=1", path, known)
+
+
+def _check_tables(uri: str, path: Path, known: Set[str]) -> None:
+    with closing(sqlite3.connect(uri, uri=True, timeout=5, isolation_level=None)) as connection:
+        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise Unusable("not-a-database", str(path), verdict)
+        tables = {
+            name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        }
+        if not tables:
+            return
+        if "alembic_version" not in tables:
+            raise Unusable("foreign", str(path), "it has tables, but none of ours")
+        revisions = {name for (name,) in connection.execute("SELECT version_num FROM alembic_version")}
+    if revisions - known:
+        raise Unusable("newer", str(path), f"revision {', '.join(sorted(revisions - known))}")
+    if "matches" not in tables:
+        # Another program that uses alembic, and numbers its revisions as we do.
+        raise Unusable("foreign", str(path), "it has tables, but none of ours")
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
+
+
+def _has_content(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0

@@ -1,0 +1,361 @@
+"""Matches and their moves. A match is its row, its seating and its moves: with the rules, they rebuild it exactly."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import selectinload
+
+from storage.database import Database
+from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
+from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.stats import Result
+
+OptionValue = bool | int | str
+
+SEED_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
+
+    seat: int
+    user_id: int | None
+    name: str
+    computer: bool = False
+    strength: str = "normal"
+    dm_channel_id: int | None = None
+    dm_message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as the journal holds it, without its moves. `players` are in the order of their seats."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    game: str
+    version: int  # of the game's rules; 0 until the match has started
+    options: Mapping[str, OptionValue]
+    seed: bytes | None
+    dealer: int | None
+    status: str  # "lobby", "playing", "finished" or "stopped"
+    language: str
+    players: tuple[Player, ...]
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+
+
+class Journal:
+    """The verbs of a match's life. Each that writes is one transaction, committed when it returns.
+
+    Each raises UnknownMatch for an id that is not there, and StorageError when the database fails.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open_lobby(
+        self,
+        *,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        game: str,
+        options: Mapping[str, OptionValue],
+        language: str,
+        players: Sequence[Player] = (),
+    ) -> Match:
+        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
+        try:
+            async with self._database.writing() as session:
+                if (holder := await _open_in(session, channel_id)) is not None:
+                    raise ChannelBusy(holder)
+                row = MatchRow(
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    host_id=host_id,
+                    game=game,
+                    version=0,
+                    options=_to_json(options),
+                    status=LOBBY,
+                    language=language,
+                    created_at=_now(),
+                )
+                session.add(row)
+                try:
+                    await session.flush()
+                except IntegrityError as error:
+                    raise _Raced from error
+                await _seat(session, row.id, players)
+                return await _match(session, row.id)
+        except _Raced as error:
+            raise await self._busy(channel_id) from error
+
+    async def match(self, match_id: int) -> Match:
+        """The match, open or ended."""
+        async with self._database.reading() as session:
+            return await _match(session, match_id)
+
+    async def open_matches(self) -> tuple[Match, ...]:
+        """Every lobby and every match in play, oldest first: what to take up again at start-up."""
+        return await self._find(MatchRow.status.in_(OPEN))
+
+    async def open_in(self, channel_id: int) -> Match | None:
+        """The lobby or match in play in this channel; there is one at most."""
+        found = await self._find(MatchRow.status.in_(OPEN), MatchRow.channel_id == channel_id)
+        return found[0] if found else None
+
+    async def matches_of(self, user_id: int) -> tuple[Match, ...]:
+        """The open matches in which this person has a seat, oldest first."""
+        seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
+        return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
+
+    async def seat(self, match_id: int, players: Sequence[Player]) -> None:
+        """Replace the whole seating. In play, who sits may change, but not which seats there are."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status == PLAYING:
+                seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
+                if set(seats) != {player.seat for player in players}:
+                    raise StorageError(f"match {match_id} is in play: its seats are what they are")
+            await _seat(session, match_id, players)
+
+    async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
+        """Replace the options of a lobby. Refused afterwards: the moves would replay differently."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status != LOBBY:
+                raise StorageError(f"match {match_id} is {row.status}: its options are settled")
+            row.options = _to_json(options)
+
+    async def set_host(self, match_id: int, host_id: int) -> None:
+        """Make somebody else the host."""
+        async with self._database.writing() as session:
+            (await _row(session, match_id)).host_id = host_id
+
+    async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
+        """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if channel_id is not None and channel_id != row.channel_id:
+                holder = await _open_in(session, channel_id)
+                if holder is not None and row.status in OPEN:
+                    raise ChannelBusy(holder)
+                row.channel_id = channel_id
+            row.message_id = message_id
+
+    async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
+        """Remember where a seat's private hand is shown."""
+        async with self._database.writing() as session:
+            await _row(session, match_id)
+            changed = await session.scalars(
+                update(SeatRow)
+                .where(SeatRow.match_id == match_id, SeatRow.seat == seat)
+                .values(dm_channel_id=channel_id, dm_message_id=message_id)
+                .returning(SeatRow.seat)
+            )
+            if not changed.all():
+                raise StorageError(f"match {match_id} has no seat {seat}")
+
+    async def start(
+        self, match_id: int, *, version: int, seed: bytes, dealer: int | None, players: Sequence[Player]
+    ) -> None:
+        """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more."""
+        if len(seed) != SEED_BYTES:
+            raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status != LOBBY:
+                raise StorageError(f"match {match_id} is {row.status}: it cannot start")
+            row.status, row.started_at = PLAYING, _now()
+            row.version, row.seed, row.dealer = version, seed, dealer
+            await _seat(session, match_id, players)
+
+    async def record(
+        self, match_id: int, seq: int, seat: int | None, move: str, interaction_id: int | None = None
+    ) -> None:
+        """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
+
+        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended since;
+        SeqTaken when somebody else was first; StorageError when the match is not in play, or `seq` leaves a gap.
+        """
+        try:
+            async with self._database.writing() as session:
+                if (done := await _recorded(session, interaction_id)) is not None:
+                    raise AlreadyRecorded(done)
+                row = await _row(session, match_id)
+                last = await session.scalar(select(func.max(MoveRow.seq)).where(MoveRow.match_id == match_id))
+                following = 0 if last is None else last + 1
+                if row.status != PLAYING:
+                    raise StorageError(f"match {match_id} is {row.status}: it takes no move")
+                if seq < following:
+                    raise SeqTaken(match_id, seq)
+                if seq > following:
+                    raise StorageError(f"move {seq} of match {match_id} would leave a gap after {last}")
+                try:
+                    await session.execute(
+                        insert(MoveRow).values(
+                            match_id=match_id,
+                            seq=seq,
+                            seat=seat,
+                            move=move,
+                            interaction_id=interaction_id,
+                            played_at=_now(),
+                        )
+                    )
+                except IntegrityError as error:
+                    raise _Raced from error
+        except _Raced as error:
+            async with self._database.reading() as session:
+                done = await _recorded(session, interaction_id)
+            raise (SeqTaken(match_id, seq) if done is None else AlreadyRecorded(done)) from error
+
+    async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
+        """All moves as (seat, move), in order. Raises StorageError when one is missing."""
+        async with self._database.reading() as session:
+            if await session.get(MatchRow, match_id) is None:
+                raise UnknownMatch(match_id)
+            rows = await session.execute(
+                select(MoveRow.seq, MoveRow.seat, MoveRow.move)
+                .where(MoveRow.match_id == match_id)
+                .order_by(MoveRow.seq)
+            )
+            moves = []
+            for expected, (seq, seat, move) in enumerate(rows):
+                if seq != expected:
+                    raise StorageError(f"move {expected} of match {match_id} is missing")
+                moves.append((seat, move))
+            return tuple(moves)
+
+    async def finish(self, match_id: int, results: Sequence[Result]) -> None:
+        """Playing to finished, with the results. A match that has finished already keeps what it has."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status == FINISHED:
+                return
+            if row.status != PLAYING:
+                raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
+            row.status, row.ended_at = FINISHED, _now()
+            if results:
+                await session.execute(
+                    insert(ResultRow), [{"match_id": match_id} | _values(result) for result in results]
+                )
+
+    async def stop(self, match_id: int) -> None:
+        """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status in OPEN:
+                row.status, row.ended_at = STOPPED, _now()
+
+    async def _find(self, *where: ColumnElement[bool]) -> tuple[Match, ...]:
+        async with self._database.reading() as session:
+            rows = await session.scalars(
+                select(MatchRow).where(*where).order_by(MatchRow.id).options(selectinload(MatchRow.players))
+            )
+            return tuple(_to_match(row) for row in rows)
+
+    async def _busy(self, channel_id: int) -> StorageError:
+        async with self._database.reading() as session:
+            holder = await _open_in(session, channel_id)
+        return ChannelBusy(holder) if holder is not None else StorageError("the lobby could not be opened")
+
+
+class _Raced(Exception):
+    """A constraint had the last word: on a server, others write between our look and our insert."""
+
+
+async def _row(session: AsyncSession, match_id: int) -> MatchRow:
+    """The match's row, locked for this transaction (on SQLite, BEGIN IMMEDIATE has locked everything)."""
+    row = await session.get(MatchRow, match_id, with_for_update=True)
+    if row is None:
+        raise UnknownMatch(match_id)
+    return row
+
+
+async def _match(session: AsyncSession, match_id: int) -> Match:
+    row = await session.scalar(
+        select(MatchRow)
+        .where(MatchRow.id == match_id)
+        .options(selectinload(MatchRow.players))
+        .execution_options(populate_existing=True)
+    )
+    if row is None:
+        raise UnknownMatch(match_id)
+    return _to_match(row)
+
+
+async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
+    return await session.scalar(
+        select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN))
+    )
+
+
+async def _recorded(session: AsyncSession, interaction_id: int | None) -> int | None:
+    if interaction_id is None:
+        return None
+    return await session.scalar(select(MoveRow.seq).where(MoveRow.interaction_id == interaction_id))
+
+
+async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
+    await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
+    if players:
+        await session.execute(
+            insert(SeatRow), [{"match_id": match_id} | _values(player) for player in players]
+        )
+
+
+def _to_match(row: MatchRow) -> Match:
+    return Match(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        message_id=row.message_id,
+        host_id=row.host_id,
+        game=row.game,
+        version=row.version,
+        options=json.loads(row.options),
+        seed=row.seed,
+        dealer=row.dealer,
+        status=row.status,
+        language=row.language,
+        players=tuple(_to_player(seat) for seat in row.players),
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+    )
+
+
+def _to_player(row: SeatRow) -> Player:
+    return Player(
+        seat=row.seat,
+        user_id=row.user_id,
+        name=row.name,
+        computer=row.computer,
+        strength=row.strength,
+        dm_channel_id=row.dm_channel_id,
+        dm_message_id=row.dm_message_id,
+    )
+
+
+def _values(record: Player | Result) -> dict[str, object]:
+    """A dataclass whose fields are named like its table's columns."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+def _to_json(options: Mapping[str, OptionValue]) -> str:
+    return json.dumps(dict(options), ensure_ascii=False, sort_keys=True)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

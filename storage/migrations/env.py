@@ -1,0 +1,14 @@
+"""Alembic runs this file for each migration, on the connection (and in the transaction) it is handed."""
+
+from alembic import context
+
+from storage.models import Base
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    # SQLite cannot alter most of a table in place: batch mode rebuilds it.
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

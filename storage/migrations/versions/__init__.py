@@ -1,0 +1,1 @@
+"""One file a revision, numbered. A revision that was released never changes."""
