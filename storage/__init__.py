@@ -1,4 +1,4 @@
-"""The journal of matches, the statistics and the preferences. Rows never leave: these names are all there is."""
+"""The journal of matches, the statistics and the preferences: these names are all there is."""
 
 from storage.database import Database
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable

@@ -1,8 +1,9 @@
 """The one door to the database: how a connection is set up, and what a transaction is."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, nullcontext
+from functools import wraps
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -37,9 +38,29 @@ async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
         except asyncio.CancelledError as error:
             cancelled = error
     if cancelled is not None:
-        task.exception()  # looked at, so that asyncio does not report it as lost
+        if not task.cancelled():
+            task.exception()  # looked at, so that asyncio does not report it as lost
         raise cancelled
     return task.result()
+
+
+def _uncut(method: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
+    @wraps(method)
+    async def carried_through(*args: Any, **kwargs: Any) -> Any:
+        return await to_the_end(method(*args, **kwargs))
+
+    return carried_through
+
+
+class _Session(AsyncSession):
+    """A session that is only ever cancelled between two statements, never within one (see README.md)."""
+
+
+for _name in (
+    *("connection", "execute", "scalar", "scalars", "get", "merge", "delete", "flush", "refresh", "run_sync"),
+    *("commit", "rollback", "close"),
+):
+    setattr(_Session, _name, _uncut(getattr(AsyncSession, _name)))
 
 
 class Database:
@@ -50,9 +71,9 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._readers = async_sessionmaker(engine, expire_on_commit=False)
+        self._readers = async_sessionmaker(engine, class_=_Session, expire_on_commit=False)
         self._writers = async_sessionmaker(
-            engine.execution_options(**{WRITING: True}), expire_on_commit=False
+            engine.execution_options(**{WRITING: True}), class_=_Session, expire_on_commit=False
         )
         self._writer = asyncio.Lock()
         self._closed = False
@@ -61,8 +82,8 @@ class Database:
     async def open(cls, url: str) -> Self:
         """Check the file, migrate it to the newest schema, and open it.
 
-        `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db". A missing or empty file is
-        created. Raises Unusable, and then has left an existing file byte for byte as it was.
+        `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db". A missing or empty file
+        is created. Raises Unusable, and then has left an existing file byte for byte as it was.
         """
         try:
             parsed = make_url(url)
@@ -78,7 +99,7 @@ class Database:
             raise Unusable("unreachable", where, str(error)) from error
         database = cls(engine)
         try:
-            await database._migrate(where)
+            await to_the_end(database._migrate(where))
         except BaseException:
             await database.close()
             raise
@@ -94,36 +115,36 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A transaction that may write: BEGIN IMMEDIATE, one at a time, committed when the block ends well.
 
-        Once the block has ended the commit is carried through, even if the caller is cancelled; before that, a
-        cancellation or an error undoes it all. Raises StorageError when the database fails.
+        Once the block has ended the commit is carried through, even if the caller is cancelled; before that,
+        a cancellation or an error undoes it all. Raises StorageError when the database fails.
         """
         # The lock is held until the commit is done, so whoever enters next reads what was written here.
         async with self._writer, self._session(self._writers) as session:
             yield session
-            await to_the_end(session.commit())
+            await session.commit()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that only reads: one snapshot throughout. Raises StorageError when the database fails."""
-        # A database in memory has one connection, so its readers queue up with the writers.
+        """A transaction that reads one snapshot throughout. Raises StorageError when the database fails."""
+        # A database in memory has one connection: its readers queue up with the writers.
         alone = self._engine.url.database in (None, "", ":memory:")
         async with self._writer if alone else nullcontext(), self._session(self._readers) as session:
             yield session
 
     @asynccontextmanager
-    async def _session(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncIterator[AsyncSession]:
+    async def _session(self, sessions: async_sessionmaker[_Session]) -> AsyncIterator[AsyncSession]:
         if self._closed:
             raise StorageError("the database is closed")
         session = sessions()
         try:
-            await session.connection()  # takes the connection and begins, before anything is read
+            await session.connection()  # begins now, before anything is read
             yield session
         except DBAPIError as error:
             raise StorageError(f"the database failed: {error.orig}") from error
         except PoolTimeout as error:
             raise StorageError("no connection to the database came free") from error
         finally:
-            await to_the_end(session.close())  # rolls back whatever was not committed
+            await session.close()  # rolls back whatever was not committed
 
     async def _migrate(self, where: str) -> None:
         try:
@@ -176,7 +197,7 @@ def _set_up(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Take the write lock at once: a deferred transaction that turns to writing cannot wait, it just fails."""
+    """Take the write lock at once: a deferred transaction that turns to writing cannot wait, it fails."""
     writes = connection.get_execution_options().get(WRITING, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

@@ -23,7 +23,7 @@ class Unusable(StorageError):
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
-    "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked for too long)
+    "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
 
     `where` is the path or the URL, never with a password; `detail` says more, for the log.
     """

@@ -1,4 +1,4 @@
-"""Matches and their moves. A match is its row, its seating and its moves: with the rules, they rebuild it exactly."""
+"""Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -186,8 +186,8 @@ class Journal:
     ) -> None:
         """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
 
-        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended since;
-        SeqTaken when somebody else was first; StorageError when the match is not in play, or `seq` leaves a gap.
+        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
+        SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
         try:
             async with self._database.writing() as session:

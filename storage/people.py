@@ -8,7 +8,7 @@ from storage.models import PersonRow, ServerRow
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user's preferences. `dm_closed`: their DMs refused us; `channel_only`: they want no DM. None: no choice."""
+    """A user's preferences. `dm_closed`: DMs were refused; `channel_only`: none are wanted."""
 
     user_id: int
     language: str | None = None

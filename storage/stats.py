@@ -35,7 +35,7 @@ class Standing:
 
 
 class Stats:
-    """Reads only: results are written by `Journal.finish`. Each raises StorageError when the database fails."""
+    """Reads only: `Journal.finish` writes the results. Each raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -41,6 +41,7 @@ class Rikiki(TrickGame):
     def begin(self) -> None:
         most = (len(self.pack) - (not self.rules.exact_max)) // self.seats
         self.top = min(most, self.rules.max_cards)
+        self.last_deal: Facts | None = None
         super().begin()
 
     @property
@@ -91,6 +92,7 @@ class Rikiki(TrickGame):
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
         told = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
         self.emit(Event("score", facts=told))
+        self.last_deal = told
         if self.deal == self.deals:
             self.end(self.scores, places(self.scores))
         else:
@@ -99,7 +101,8 @@ class Rikiki(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | {"cards": self.cards, "deals": self.deals}
+        facts = super().facts() | {"cards": self.cards, "deals": self.deals}
+        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}

@@ -1,0 +1,1 @@
+"""Discord: commands, tables, screens, words."""

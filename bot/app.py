@@ -1,0 +1,153 @@
+"""The client, put together: `create` builds it for the command, the sandbox, the tests and outside checks alike.
+
+Nothing is a module-level singleton, so two bots can live in one process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from storage import Database, Journal, People, Stats
+
+from .clocks import Clocks
+from .cogs.info import Info
+from .cogs.play import Play
+from .components import Control, Expired
+from .delivery import Delivery
+from .desk import Desk
+from .logs import get_logger
+from .settings import Settings
+from .tables import Tables
+from .words import LANGUAGES, words
+
+log = get_logger(__name__)
+
+
+class Localised(app_commands.Translator):
+    """Names and descriptions of slash commands, from the words."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        tongue = str(locale).partition("-")[0]
+        key = string.extras.get("key")
+        return words(tongue).try_say(key) if key and tongue in LANGUAGES else None
+
+
+class Tree(app_commands.CommandTree["TapisVert"]):
+    """The slash commands; whatever one of them refuses is answered at the desk."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        cause = getattr(error, "original", error)
+
+        async def fail() -> None:
+            raise cause
+
+        await self.client.desk.answered(interaction, fail)
+
+
+class TapisVert(commands.Bot):
+    """The bot: rooms that know each other only through what they are given here."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=30.0,  # by default the library would wait for ever
+            tree_cls=Tree,
+        )
+        self.settings = settings
+        self._work: set[asyncio.Task[None]] = set()
+        self._resumed = False
+
+    async def setup_hook(self) -> None:
+        """Open the journal, take the tables up again, and register what answers: once, before the gateway."""
+        self.database = await Database.open(self.settings.database_url)
+        self.journal = Journal(self.database)
+        self.stats = Stats(self.database)
+        self.people = People(self.database)
+        self.delivery = Delivery(self, self.settings, self.journal, self.people, self.work)
+        self.tables = Tables(
+            self.journal,
+            computer_pace=self.settings.computer_pace,
+            spawn=self.work,
+            changed=self.delivery.touch,
+        )
+        self.desk = Desk(self)
+        self.clocks = Clocks(lambda: self.tables)
+        self.add_dynamic_items(Control, Expired)
+        await self.add_cog(Play(self))
+        await self.add_cog(Info(self))
+        await self.tree.set_translator(Localised())
+        await self._sync_commands()
+        self._stale = await self.tables.resume()
+
+    async def on_ready(self) -> None:
+        """READY comes again after each reconnection; tables go on only once."""
+        if self._resumed:
+            return
+        self._resumed = True
+        log.info("ready", guilds=len(self.guilds), tables=len(list(self.tables)))
+        for record in self._stale:
+            await self.delivery.close_stale(record)
+        await self.tables.go_on()
+        self.clocks.sweep.start()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord about the commands, only when they have changed (200 creations a day)."""
+        translator = self.tree.translator
+        payload = [
+            await command.get_translated_payload(self.tree, translator) if translator else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        known = {command.name for command in await self.tree.fetch_commands()}
+        if await self.people.note("commands") == digest and known == {command["name"] for command in payload}:
+            return
+        await self.tree.sync()
+        await self.people.set_note("commands", digest)
+        log.info("commands synced", count=len(payload))
+
+    def work(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something in the background; the bot holds on to it until it ends, and waits for it on closing."""
+        task = asyncio.get_running_loop().create_task(job)
+        self._work.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._work.discard(task)
+        if not task.cancelled() and (failure := task.exception()):
+            log.error("background work failed", error=repr(failure), exc_info=failure)
+
+    async def close(self) -> None:
+        """Stop cleanly: no new work, the tables as the journal holds them, the database closed."""
+        if hasattr(self, "clocks"):
+            self.clocks.sweep.cancel()
+        await super().close()
+        for task in tuple(self._work):
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+        if hasattr(self, "database"):
+            await self.database.close()
+
+
+def create(settings: Settings) -> TapisVert:
+    """The bot, not yet connected. Start it with `async with bot: await bot.start(token)`."""
+    return TapisVert(settings)

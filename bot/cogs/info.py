@@ -1,0 +1,74 @@
+"""The commands that tell: /rules, /leaderboard, /help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import games
+
+from ..presenter import help_screen, leaderboard_screen, rules_screen
+from ..tables import Refused
+from ..words import words
+from .play import find_game, named, suggest_games
+
+if TYPE_CHECKING:
+    from ..app import TapisVert
+
+COMMANDS = ("play", "hand", "rules", "leaderboard", "leave", "stop")
+
+
+class Info(commands.Cog):
+    """Rules, scores and help: answers that only the asker sees, but for the leaderboard."""
+
+    def __init__(self, bot: TapisVert) -> None:
+        self.bot = bot
+
+    @app_commands.command(
+        name=named("command-rules", "rules"),
+        description=named("command-rules-description", "Read the rules of a game"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"))
+    @app_commands.describe(game=named("parameter-game-description", "The game"))
+    async def rules(self, interaction: discord.Interaction[Any], game: str | None = None) -> None:
+        desk = self.bot.desk
+        actor = desk.actor(interaction)
+        if game is not None:
+            key, _ = find_game(game)
+        else:
+            assert interaction.channel_id is not None
+            key = (await self.bot.tables.in_channel(interaction.channel_id)).record.game
+        await desk.whisper(interaction, rules_screen(key, 0, words(actor.language)))
+
+    rules.autocomplete("game")(suggest_games)
+
+    @app_commands.command(
+        name=named("command-leaderboard", "leaderboard"),
+        description=named("command-leaderboard-description", "See the server's leaderboard"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"))
+    @app_commands.describe(game=named("parameter-game-description", "The game"))
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: discord.Interaction[Any], game: str | None = None) -> None:
+        desk = self.bot.desk
+        actor = desk.actor(interaction)
+        key = find_game(game)[0] if game is not None else None
+        if interaction.guild_id is None:
+            raise Refused("server-only")
+        standings = await self.bot.stats.leaderboard(interaction.guild_id, key)
+        own = await self.bot.stats.standing(interaction.guild_id, actor.id, key)
+        await desk.whisper(interaction, leaderboard_screen(standings, own, key, words(actor.language)))
+
+    leaderboard.autocomplete("game")(suggest_games)
+
+    @app_commands.command(
+        name=named("command-help", "help"), description=named("command-help-description", "How to play")
+    )
+    async def help(self, interaction: discord.Interaction[Any]) -> None:
+        desk = self.bot.desk
+        say = words(desk.actor(interaction).language)
+        written = {name: f"/{say.say(f'command-{name}')}" for name in COMMANDS}
+        await desk.whisper(interaction, help_screen(games.KEYS, written, say))

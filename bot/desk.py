@@ -1,0 +1,387 @@
+"""The desk: every click and command is answered here, with what was done or why it was not.
+
+A click brings a `custom_id`, which anybody can forge: who clicks, in which server, channel and message, is checked
+against the journal before anything happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import discord
+
+import games
+from storage import StorageError
+
+from .components import Interaction, layout
+from .logs import get_logger
+from .presenter import Screen, lobby_screen, notice_screen, options_screen, rules_screen
+from .tables import Actor, Refused, Table
+from .words import Words, language_of, words
+
+if TYPE_CHECKING:
+    from .app import TapisVert
+
+log = get_logger(__name__)
+
+GONE = (10062, 40060)  # the interaction died or was answered already: the answer is unknown, the move is not undone
+OUR_PERMISSIONS = ("view_channel", "send_messages")
+THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
+
+
+class Desk:
+    """Answers interactions."""
+
+    def __init__(self, client: TapisVert) -> None:
+        self.client = client
+        self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
+            "join": self.join,
+            "leave": self.leave,
+            "add": self.add_computer,
+            "remove": self.remove_computer,
+            "start": self.start,
+            "fill": self.fill,
+            "stop": self.stop,
+            "again": self.again,
+            "hand": self.hand,
+            "options": self.options,
+            "option": self.option,
+            "rules": self.rules,
+        }
+
+    # -- who speaks ------------------------------------------------------------------------------------
+
+    def language(self, interaction: Interaction) -> str:
+        forced = self.client.settings.language
+        return language_of(interaction.locale) if forced == "auto" else forced
+
+    def server_language(self, interaction: Interaction) -> str:
+        forced = self.client.settings.language
+        if forced != "auto":
+            return forced
+        guild = interaction.guild
+        return language_of(guild.preferred_locale if guild else interaction.guild_locale)
+
+    def actor(self, interaction: Interaction) -> Actor:
+        language = self.language(interaction)
+        self.client.delivery.tongues[interaction.user.id] = language
+        self.client.delivery.latest[interaction.user.id] = interaction
+        moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
+        return Actor(interaction.user.id, interaction.user.display_name, moderator, language)
+
+    # -- the ways in -----------------------------------------------------------------------------------
+
+    async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
+        """A button or a menu of ours was used."""
+        actor = self.actor(interaction)
+
+        async def handle() -> None:
+            if kind == "a":
+                action, _, argument = rest.partition(":")
+                if action not in self.actions:
+                    raise Refused("expired")
+                await self.actions[action](interaction, actor, table_id, argument)
+                return
+            revision, _, move = rest.partition(":")
+            if kind == "s":
+                move = chosen(interaction)
+            if not revision.isdecimal():
+                raise Refused("expired")
+            await self.move(interaction, actor, table_id, int(revision), move)
+
+        await self.answered(interaction, handle)
+
+    async def expired(self, interaction: Interaction) -> None:
+        self.actor(interaction)
+        await self.refuse(interaction, Refused("expired"))
+
+    async def answered(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
+        """Run a handler; whatever it refuses, or whatever breaks, its reader is told, and nobody else."""
+        try:
+            await handle()
+        except (Refused, games.GameError) as refusal:
+            await self.refuse(interaction, refusal)
+        except StorageError as failure:
+            log.error("storage failed", error=str(failure))
+            await self.refuse(interaction, Refused("not-recorded"))
+        except discord.HTTPException as failure:
+            if failure.code not in GONE:
+                log.error("answer failed", error=str(failure))
+                await self.refuse(interaction, Refused("broken"))
+            else:
+                log.info("answer unknown", code=failure.code)
+        except Exception:  # noqa: BLE001  the library would only log it: its reader is owed an answer
+            log.error("handler failed", interaction=interaction.id, exc_info=True)
+            await self.refuse(interaction, Refused("broken"))
+
+    async def refuse(self, interaction: Interaction, refusal: Refused | games.GameError) -> None:
+        await self.whisper(interaction, notice_screen(self.why(refusal, words(self.language(interaction)))))
+
+    async def whisper(self, interaction: Interaction, screen: Screen) -> None:
+        """An answer that only its reader sees."""
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(view=layout(screen), ephemeral=True)
+            else:
+                await interaction.response.send_message(view=layout(screen), ephemeral=True)
+        except discord.HTTPException as failure:
+            log.info("notice not delivered", code=failure.code)
+
+    def why(self, refusal: Refused | games.GameError, say: Words) -> str:
+        """A refusal as a sentence: what, why, and what to do now."""
+        key = refusal.key if isinstance(refusal, Refused) else refusal.reason
+        facts = dict(refusal.facts)
+        if key == "busy":
+            table = facts["table"]
+            assert isinstance(table, Table)
+            facts["link"] = self.link(table)
+        if isinstance(facts.get("suit"), str):
+            facts["suit"] = say.suit(str(facts["suit"]))
+        if isinstance(rule := facts.get("rule"), games.Option):
+            game, option = str(facts["game"]), str(facts["option"])
+            values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
+            joined = " – " if rule.range else ", "
+            facts["allowed"] = joined.join(str(value).lower() for value in values)
+            facts["option"] = f"{say.option_label(game, option)} ({option})"
+        elif isinstance(allowed := facts.get("allowed"), tuple):
+            facts["allowed"] = ", ".join(map(str, allowed))
+        if isinstance(known := facts.get("known"), tuple):
+            facts["known"] = ", ".join(f"`{name}`" for name in known)
+        if isinstance(game := facts.get("game"), str) and game in games.KEYS:
+            facts["game"] = say.game(game).name
+        if isinstance(missing := facts.get("permissions"), tuple):
+            facts["permissions"] = ", ".join(say.say(f"permission-{name}") for name in missing)
+        facts["example"] = "max_cards=5, must_trump=oui" if say.language == "fr" else "max_cards=5, must_trump=yes"
+        if not say.has(f"why-{key}"):
+            log.error("refusal without words", key=key)
+            key = "broken"
+        plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
+        return say.say(f"why-{key}", **plain)
+
+    def link(self, table: Table) -> str:
+        record = table.record
+        return f"https://discord.com/channels/{record.guild_id}/{record.channel_id}/{record.message_id or ''}"
+
+    # -- where a click may come from -------------------------------------------------------------------
+
+    def require_place(self, interaction: Interaction, table: Table) -> None:
+        """Right server, right channel, right message. A private chat holds nobody's messages but its owner's."""
+        record = table.record
+        if interaction.guild_id is None:
+            seat = table.seat_of(interaction.user.id)
+            mine = None if seat is None else record.players[seat].dm_message_id
+            if interaction.message is None or interaction.message.id != mine:
+                raise Refused("elsewhere")
+        elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+            raise Refused("elsewhere")
+        elif interaction.message and not is_quiet(interaction) and interaction.message.id != record.message_id:
+            raise Refused("stale")
+
+    def require_permissions(self, interaction: Interaction) -> None:
+        wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
+        missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
+        if missing:
+            raise Refused("permissions", permissions=missing)
+
+    async def table(self, interaction: Interaction, table_id: int) -> Table:
+        table = await self.client.tables.find(table_id)
+        self.require_place(interaction, table)
+        return table
+
+    # -- moves and hands -------------------------------------------------------------------------------
+
+    async def move(self, interaction: Interaction, actor: Actor, table_id: int, revision: int, move: str) -> None:
+        """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
+        table = await self.client.tables.find(table_id)
+        notice = None
+        with self.client.delivery.held(table):
+            try:
+                self.require_place(interaction, table)
+                await table.play(actor.id, revision, move, interaction.id)
+            except (Refused, games.IllegalMove) as refusal:
+                if table.seat_of(actor.id) is None or table.match is None or not is_hand(interaction):
+                    raise
+                if isinstance(refusal, Refused) and refusal.key == "elsewhere":
+                    raise
+                notice = self.why(refusal, words(actor.language))
+            if is_hand(interaction):
+                await self.redraw_hand(interaction, table, actor, notice)
+            else:
+                await interaction.response.defer()
+
+    async def redraw_hand(
+        self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
+    ) -> None:
+        seat = table.seat_of(actor.id)
+        if seat is None or table.match is None:
+            raise Refused("not-seated")
+        screen = self.client.delivery.hand(table, seat, actor.id, notice)
+        self.client.delivery.hand_shown(table, actor.id, screen, interaction, dm=interaction.guild_id is None)
+        await interaction.response.edit_message(view=layout(screen))
+
+    async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
+        """ "Ma main": the hand as an ephemeral message, playable too."""
+        await self.show_hand(interaction, actor, await self.client.tables.find(table_id))
+
+    async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
+        seat = table.seat_of(actor.id)
+        if seat is None:
+            raise Refused("not-seated")
+        if table.match is None:
+            raise Refused("not-started")
+        screen = self.client.delivery.hand(table, seat, actor.id)
+        self.client.delivery.hand_shown(table, actor.id, screen, interaction, dm=False)
+        await interaction.response.send_message(view=layout(screen), ephemeral=True)
+
+    # -- the lobby -------------------------------------------------------------------------------------
+
+    async def lobby_click(self, interaction: Interaction, table: Table, act: Callable[[], Awaitable[object]]) -> None:
+        """A click on the public message: acknowledged at once, the table redrawn behind it."""
+        with self.client.delivery.held(table):
+            await act()
+            await interaction.response.defer()
+
+    async def join(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.table(interaction, table_id)
+        await self.lobby_click(interaction, table, lambda: table.join(actor))
+
+    async def add_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.table(interaction, table_id)
+        await self.lobby_click(interaction, table, lambda: table.add_computer(actor))
+
+    async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.table(interaction, table_id)
+        await self.lobby_click(interaction, table, lambda: table.remove_computer(actor))
+
+    async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        await self._start(interaction, actor, table_id, fill=False)
+
+    async def fill(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        await self._start(interaction, actor, table_id, fill=True)
+
+    async def _start(self, interaction: Interaction, actor: Actor, table_id: int, *, fill: bool) -> None:
+        """Start, and show the one who started their hand at once: no click more to the first move."""
+        table = await self.table(interaction, table_id)
+        with self.client.delivery.held(table):
+            await table.start(actor, fill=fill)
+            seat = table.seat_of(actor.id)
+            if seat is not None and table.match and table.match.view(seat).hand:
+                await self.show_hand(interaction, actor, table)
+            else:
+                await interaction.response.defer()
+
+    async def leave(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
+        await self.leave_table(interaction, actor, await self.table(interaction, table_id))
+
+    async def leave_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
+        playing = table.match is not None
+        say = words(actor.language)
+        with self.client.delivery.held(table):
+            closed = await table.leave(actor)
+            note = "note-stopped" if closed else "note-left-playing" if playing else "note-left"
+            await self.whisper(interaction, notice_screen(say.say(note)))
+
+    async def stop(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
+        await self.stop_table(interaction, actor, await self.table(interaction, table_id))
+
+    async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
+        with self.client.delivery.held(table):
+            await table.stop(actor)
+            await self.whisper(interaction, notice_screen(words(actor.language).say("note-stopped")))
+
+    async def again(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        """A new lobby with the players and the options of the match that has ended."""
+        record = await self.client.journal.match(table_id)
+        if record.status not in ("finished", "stopped"):
+            raise Refused("stale")
+        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+            raise Refused("elsewhere")
+        players = [player for player in record.players if not (player.computer and player.user_id)]
+        await self.open_table(
+            interaction, actor, record.game, seats=record.seats, options=record.options, players=players
+        )
+
+    async def open_table(self, interaction: Interaction, actor: Actor, key: str, **more: object) -> None:
+        """Open a lobby; its message is the answer."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("server-only")
+        self.require_permissions(interaction)
+        language = self.server_language(interaction)
+        table = await self.client.tables.open(
+            actor,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            key=key,
+            language=language,
+            **more,  # type: ignore[arg-type]
+        )
+        screen = lobby_screen(table.record, table.sheet, words(language))
+        try:
+            answer = await interaction.response.send_message(view=layout(screen))
+        except discord.HTTPException:
+            self.client.delivery.touch(table)  # the token died: the lobby comes as a message of its own
+            raise
+        self.client.delivery.shown(table, screen)
+        await table.shown_as(answer.message_id)
+
+    # -- options ---------------------------------------------------------------------------------------
+
+    async def options(self, interaction: Interaction, actor: Actor, table_id: int, page: str) -> None:
+        """The form of the options: opened from the lobby, turned from its own buttons."""
+        table = await self.table(interaction, table_id)
+        if table.record.status != "lobby":
+            raise Refused("not-lobby")
+        screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
+        if is_quiet(interaction):
+            await interaction.response.edit_message(view=layout(screen))
+        else:
+            await self.whisper(interaction, screen)
+
+    async def option(self, interaction: Interaction, actor: Actor, table_id: int, argument: str) -> None:
+        """A menu of the form was used."""
+        table = await self.table(interaction, table_id)
+        page, _, name = argument.partition(".")
+        with self.client.delivery.held(table):
+            await table.set_option(actor, name, chosen(interaction))
+            screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
+            await interaction.response.edit_message(view=layout(screen))
+
+    # -- rules -----------------------------------------------------------------------------------------
+
+    async def rules(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+        """The rules of a game, page by page."""
+        key, _dot, page = argument.partition(".")
+        if key not in games.KEYS:
+            raise Refused("unknown-game", game=key)
+        screen = rules_screen(key, number(page), words(actor.language))
+        paging = any(
+            getattr(item, "custom_id", "").startswith(f"tv:a:0:rules:{key}.")
+            for item in (interaction.message.components if interaction.message and is_quiet(interaction) else ())
+        )
+        if paging:
+            await interaction.response.edit_message(view=layout(screen))
+        else:
+            await self.whisper(interaction, screen)
+
+
+def chosen(interaction: Interaction) -> str:
+    """The one value that a menu's click carries."""
+    values = (interaction.data or {}).get("values") or []
+    if len(values) != 1 or not isinstance(values[0], str):
+        raise Refused("expired")
+    return values[0]
+
+
+def number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 4 else 0
+
+
+def is_quiet(interaction: Interaction) -> bool:
+    """Whether a click came from an ephemeral message."""
+    return bool(interaction.message and interaction.message.flags.ephemeral)
+
+
+def is_hand(interaction: Interaction) -> bool:
+    """Whether a click came from a surface of one person: a DM or an ephemeral message."""
+    return interaction.guild_id is None or is_quiet(interaction)

@@ -1,0 +1,245 @@
+### All that the bot says in English. A game's own words (name, options, rules) stand beside its rules.
+
+## Cards
+
+rank-A = Ace
+rank-K = King
+rank-Q = Queen
+rank-J = Jack
+rank-N = Knight
+suit-S = spades
+suit-H = hearts
+suit-D = diamonds
+suit-C = clubs
+card-EX = Excuse
+card-JO = Joker
+card-trump = Trump { $number }
+
+## Common words
+
+yes = yes
+no = no
+none = none
+player-computer = { $name } 🤖
+points = { $count ->
+    [one] { $count } pt
+   *[other] { $count } pts
+}
+tricks = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+seconds = { $count } s
+
+## Options that all games share
+
+option-direction = Direction of play
+option-direction-help = which way play and deal go round
+option-direction-cw = to the left
+option-direction-ccw = to the right
+option-first_dealer = First dealer
+option-first_dealer-help = how the first dealer is chosen
+option-first-dealer-random = at random
+option-first-dealer-draw = by the highest card
+option-auto_single = Last card
+option-auto_single-help = the last card of a hand plays itself
+option-auto-single-off = by hand
+option-auto-single-last-card = automatic
+
+## The lobby
+
+lobby-title = { $game }: a table opens
+lobby-players = **Around the baize** ({ $count } of { $most })
+lobby-host = { $name } (host)
+lobby-need = { $least ->
+    [one] At least { $least } player is needed.
+   *[other] At least { $least } players are needed, computers included.
+}
+lobby-options = **Options**: { $options }
+lobby-options-default = **Options**: the usual rules
+lobby-stopped = The table is closed. `/play` opens another.
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-fill = Play with the computer
+button-add = Add a computer
+button-remove = Remove a computer
+button-options = Options
+button-cancel = Close the table
+button-rules = Rules
+button-hand = My hand
+button-again = Play again
+button-previous = Previous
+button-next = Next
+options-title = Options of { $game }
+options-pick = { $label }: { $value }
+select-moves = Choose a move ({ $part })
+
+## The table
+
+table-deal = Deal { $deal }
+table-deal-of = Deal { $deal } of { $deals }
+table-cards = { cards-count }
+table-round = Round { $round }
+table-trump = Trump: **{ $suit }**
+table-no-trump = No trump
+table-turned = turned { $card }
+table-turn = **{ $player }** to play.
+table-turns = Waiting for { $players }.
+table-anyone = Anybody may turn the cards.
+table-window = The table goes on by itself within { $seconds } s.
+table-trick = **Trick**: { $cards }
+table-trick-empty = **Trick**: nothing yet
+table-last-trick = Last trick: { $cards }, to **{ $player }**
+table-last-trick-nobody = Last trick: { $cards }, to nobody
+table-battle = **War!**
+table-aside = Set aside: { cards-count }
+table-draw = Draw for the deal: { $cards }
+table-last-deal = Deal { $deal }: { $points }
+table-happened = Last move: { $events }
+table-dealer = dealer
+table-bid = bid { $bid }
+table-won = made { $won }
+table-covered = + { $count } face down
+table-over = { $game }: the game is over
+table-winner = 🏆 **{ $player }** wins.
+table-winners = 🏆 Shared win: **{ $players }**.
+table-place = { $place }. { $player } · { points }
+table-stopped = { $game }: the table was closed. Nothing is counted.
+table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; `/play` opens another.
+
+## The hand
+
+hand-title = { $game }
+hand-link = [See the table]({ $link })
+hand-cards = **Your hand**: { $cards }
+hand-empty = No card in hand.
+hand-hidden = In this game nobody looks at their cards.
+hand-your-turn = **Your turn!** { $prompt }
+hand-wait = The others are playing. Your hand will wake up on your turn.
+hand-bid = Your bid: { $bid } · your tricks: { $won }
+hand-playable = You may play: { $cards }
+hand-over = The game is over.
+prompt-bid = How many tricks will you make?
+prompt-play = Play a card.
+prompt-flip = Turn up your card.
+prompt-any = Choose your move.
+
+## Moves (buttons)
+
+move-play = { $card }
+move-bid = { tricks }
+move-flip = Turn up
+move-close = Go on
+
+## What just happened
+
+event-bid = { $player } bids { $bid }
+event-play = { $player } plays { $cards }
+event-trick = { $player } takes it
+event-flip = { $player } turns up { $cards }
+event-cover = { $player } covers
+event-battle = war!
+event-aside = the cards stay aside
+
+## Refusals: what, why, and what to do now
+
+why-not-your-turn = It is not your turn: wait for it.
+why-game-over = This game is over. "Play again" opens a new one.
+why-unknown-move = There is no such move here. Choose one of the buttons of your hand.
+why-not-your-card = You don't hold that card. Choose another.
+why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
+why-must-trump = You can't follow suit: you must trump ({ $suit }).
+why-stale = That button showed a past state: nothing was played. Here is where the game stands.
+why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with `/play`.
+why-no-table = No table is open here. `/play` opens one.
+why-elsewhere = That button is out of place. Open your hand with `/hand` in the table's channel.
+why-expired = That button is no longer valid: it belongs to an old message. Open your hand with `/hand`, or a table with `/play`.
+why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
+why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that `/play` offers.
+why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
+why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
+why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
+why-bad-seats = { $game } can't be played by { $seats }. Possible numbers: { $allowed }.
+why-too-few = Somebody is missing: at least { $least } are needed. Wait for somebody, add a computer, or choose "Play with the computer".
+why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
+why-already-joined = You are at this table already.
+why-not-joined = You are not at this table.
+why-no-computer = There is no computer to remove.
+why-not-host = Only the person who opened the table (or a moderator) can do that. Ask { $host }.
+why-not-lobby = The game has begun already. "My hand" shows your cards.
+why-not-started = The game has not begun yet.
+why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
+why-server-only = This works in a server's channel only.
+why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
+why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
+
+## Permissions
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-read_message_history = Read Message History
+
+## Quiet answers
+
+note-joined = You are at the table. Your hand will come by DM, and "My hand" shows it here too.
+note-left = You left the table.
+note-left-playing = You left the game: a computer plays in your place.
+note-stopped = The table is closed.
+note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
+
+## Leaderboard
+
+leaderboard-title = Leaderboard of this server: { $game }
+leaderboard-all = all games
+leaderboard-line = { $place }. **{ $name }** · { $won ->
+    [one] { $won } win
+   *[other] { $won } wins
+} of { $played } · { points }
+leaderboard-you = You: { $place }. · { $won ->
+    [one] { $won } win
+   *[other] { $won } wins
+} of { $played } · { points }
+leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
+
+## Help
+
+help-title = Tapis Vert: French card games in this channel
+help-play = **{ $play }** opens a table: choose a game, the others join, or play with the computer.
+help-hand = **{ $hand }** shows your hand, when the DM has not come.
+help-rules = **{ $rules }** explains a game.
+help-leaderboard = **{ $leaderboard }** gives the server's scores.
+help-leave = **{ $leave }** leaves the table, **{ $stop }** closes it.
+help-games = Games: { $games }
+
+## Commands (names and descriptions for Discord)
+
+command-play = play
+command-play-description = Open a card table in this channel
+command-hand = hand
+command-hand-description = See my hand
+command-rules = rules
+command-rules-description = Read the rules of a game
+command-leaderboard = leaderboard
+command-leaderboard-description = See the server's leaderboard
+command-leave = leave
+command-leave-description = Leave the table
+command-stop = stop
+command-stop-description = Close this channel's table
+command-help = help
+command-help-description = How to play with Tapis Vert
+parameter-game = game
+parameter-game-description = The game
+parameter-seats = seats
+parameter-seats-description = Number of seats at the table
+parameter-options = options
+parameter-options-description = Options, for example max_cards=5
+
+## Start and stop (for the operator)
+
+alt-table = Table of { $game }

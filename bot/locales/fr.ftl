@@ -1,0 +1,245 @@
+### Tout ce que le bot dit en français. Les mots d'un jeu (nom, options, règles) sont à côté de ses règles.
+
+## Cartes
+
+rank-A = As
+rank-K = Roi
+rank-Q = Dame
+rank-J = Valet
+rank-N = Cavalier
+suit-S = pique
+suit-H = cœur
+suit-D = carreau
+suit-C = trèfle
+card-EX = Excuse
+card-JO = Joker
+card-trump = Atout { $number }
+
+## Mots courants
+
+yes = oui
+no = non
+none = aucun
+player-computer = { $name } 🤖
+points = { $count ->
+    [one] { $count } pt
+   *[other] { $count } pts
+}
+tricks = { $count ->
+    [one] { $count } pli
+   *[other] { $count } plis
+}
+cards-count = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+seconds = { $count } s
+
+## Options que tous les jeux partagent
+
+option-direction = Sens du jeu
+option-direction-help = dans quel sens on joue et on donne
+option-direction-cw = vers la gauche
+option-direction-ccw = vers la droite
+option-first_dealer = Premier donneur
+option-first_dealer-help = comment on choisit qui donne d'abord
+option-first-dealer-random = au hasard
+option-first-dealer-draw = à la plus haute carte
+option-auto_single = Dernière carte
+option-auto_single-help = la dernière carte d'une main se joue toute seule
+option-auto-single-off = à la main
+option-auto-single-last-card = automatique
+
+## Le salon d'attente
+
+lobby-title = { $game } : une table s'ouvre
+lobby-players = **Autour du tapis** ({ $count } sur { $most })
+lobby-host = { $name } (hôte)
+lobby-need = { $least ->
+    [one] Il faut au moins { $least } personne.
+   *[other] Il faut être au moins { $least }, ordinateurs compris.
+}
+lobby-options = **Options** : { $options }
+lobby-options-default = **Options** : les règles habituelles
+lobby-stopped = La table est fermée. `/play` en ouvre une autre.
+button-join = Rejoindre
+button-leave = Quitter
+button-start = Commencer
+button-fill = Jouer avec l'ordinateur
+button-add = Ajouter un ordinateur
+button-remove = Retirer un ordinateur
+button-options = Options
+button-cancel = Fermer la table
+button-rules = Règles
+button-hand = Ma main
+button-again = Rejouer
+button-previous = Précédent
+button-next = Suivant
+options-title = Options de { $game }
+options-pick = { $label } : { $value }
+select-moves = Choisis un coup ({ $part })
+
+## La table
+
+table-deal = Donne { $deal }
+table-deal-of = Donne { $deal } sur { $deals }
+table-cards = { cards-count }
+table-round = Tour { $round }
+table-trump = Atout : **{ $suit }**
+table-no-trump = Sans atout
+table-turned = retourne { $card }
+table-turn = À **{ $player }** de jouer.
+table-turns = On attend { $players }.
+table-anyone = N'importe qui peut retourner les cartes.
+table-window = La table continue d'elle-même dans { $seconds } s au plus.
+table-trick = **Pli** : { $cards }
+table-trick-empty = **Pli** : rien encore
+table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
+table-last-trick-nobody = Pli précédent : { $cards }, pour personne
+table-battle = **Bataille !**
+table-aside = Mis de côté : { cards-count }
+table-draw = Tirage du donneur : { $cards }
+table-last-deal = Donne { $deal } : { $points }
+table-happened = Dernier coup : { $events }
+table-dealer = donne
+table-bid = annonce { $bid }
+table-won = fait { $won }
+table-covered = + { $count } cachée(s)
+table-over = { $game } : la partie est finie
+table-winner = 🏆 **{ $player }** l'emporte.
+table-winners = 🏆 Victoire partagée : **{ $players }**.
+table-place = { $place }. { $player } · { points }
+table-stopped = { $game } : la table a été fermée. Rien n'est compté.
+table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; `/play` en ouvre une autre.
+
+## La main
+
+hand-title = { $game }
+hand-link = [Voir la table]({ $link })
+hand-cards = **Ta main** : { $cards }
+hand-empty = Aucune carte en main.
+hand-hidden = Dans ce jeu personne ne regarde ses cartes.
+hand-your-turn = **À toi !** { $prompt }
+hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
+hand-bid = Ton annonce : { $bid } · tes plis : { $won }
+hand-playable = Tu peux jouer : { $cards }
+hand-over = La partie est finie.
+prompt-bid = Combien de plis feras-tu ?
+prompt-play = Joue une carte.
+prompt-flip = Retourne ta carte.
+prompt-any = Choisis ton coup.
+
+## Coups (boutons)
+
+move-play = { $card }
+move-bid = { tricks }
+move-flip = Retourner
+move-close = Continuer
+
+## Ce qui vient d'arriver
+
+event-bid = { $player } annonce { $bid }
+event-play = { $player } joue { $cards }
+event-trick = { $player } ramasse
+event-flip = { $player } retourne { $cards }
+event-cover = { $player } couvre
+event-battle = bataille !
+event-aside = les cartes restent de côté
+
+## Refus : ce qui ne va pas, pourquoi, que faire
+
+why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
+why-game-over = Cette partie est finie. « Rejouer » en ouvre une nouvelle.
+why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
+why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
+why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
+why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
+why-stale = Ce bouton montrait un état passé : rien n'a été joué. Voici où en est la partie.
+why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec `/play`.
+why-no-table = Il n'y a pas de table ouverte ici. `/play` en ouvre une.
+why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec `/hand` dans le salon de la table.
+why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec `/hand`, ou une table avec `/play`.
+why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
+why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que `/play` propose.
+why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
+why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
+why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
+why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }.
+why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
+why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
+why-already-joined = Tu es déjà à cette table.
+why-not-joined = Tu n'es pas à cette table.
+why-no-computer = Il n'y a pas d'ordinateur à retirer.
+why-not-host = Seule la personne qui a ouvert la table (ou la modération) peut faire cela. Demande à { $host }.
+why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
+why-not-started = La partie n'a pas encore commencé.
+why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
+why-server-only = Cela ne marche que dans un salon de serveur.
+why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
+why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
+
+## Permissions
+
+permission-view_channel = Voir le salon
+permission-send_messages = Envoyer des messages
+permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-read_message_history = Voir les anciens messages
+
+## Réponses discrètes
+
+note-joined = Te voilà à la table. Ta main arrivera en message privé, et « Ma main » la montre aussi ici.
+note-left = Tu as quitté la table.
+note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place.
+note-stopped = La table est fermée.
+note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
+
+## Classement
+
+leaderboard-title = Classement de ce serveur : { $game }
+leaderboard-all = tous les jeux
+leaderboard-line = { $place }. **{ $name }** · { $won ->
+    [one] { $won } victoire
+   *[other] { $won } victoires
+} sur { $played } · { points }
+leaderboard-you = Toi : { $place }. · { $won ->
+    [one] { $won } victoire
+   *[other] { $won } victoires
+} sur { $played } · { points }
+leaderboard-empty = Personne n'a encore fini de partie ici. `/play` ouvre une table.
+
+## Aide
+
+help-title = Tapis Vert : des jeux de cartes français dans ce salon
+help-play = **{ $play }** ouvre une table : choisis un jeu, les autres rejoignent, ou joue avec l'ordinateur.
+help-hand = **{ $hand }** montre ta main, si le message privé n'est pas arrivé.
+help-rules = **{ $rules }** explique un jeu.
+help-leaderboard = **{ $leaderboard }** donne les scores du serveur.
+help-leave = **{ $leave }** quitte la table, **{ $stop }** la ferme.
+help-games = Jeux : { $games }
+
+## Commandes (noms et descriptions pour Discord)
+
+command-play = jouer
+command-play-description = Ouvrir une table de jeu dans ce salon
+command-hand = main
+command-hand-description = Voir ma main
+command-rules = regles
+command-rules-description = Lire les règles d'un jeu
+command-leaderboard = classement
+command-leaderboard-description = Voir le classement du serveur
+command-leave = quitter
+command-leave-description = Quitter la table
+command-stop = fermer
+command-stop-description = Fermer la table de ce salon
+command-help = aide
+command-help-description = Comment jouer avec Tapis Vert
+parameter-game = jeu
+parameter-game-description = Le jeu
+parameter-seats = places
+parameter-seats-description = Nombre de places à la table
+parameter-options = options
+parameter-options-description = Options, par exemple max_cards=5
+
+## Démarrage et arrêt (pour l'opérateur)
+
+alt-table = Table de { $game }

@@ -1,0 +1,515 @@
+"""Tables: the only way a move enters, and everything else that changes who sits where.
+
+A table is a match of the journal while it is open. Its lock serialises what people and computers do to it
+(the library runs their clicks side by side), and the journal is the last judge: a move that the journal did not
+take was not played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import discord
+
+import games
+from storage import AlreadyRecorded, ChannelBusy, Journal, Match, Player, Result, SeqTaken, StorageError, UnknownMatch
+
+from .logs import get_logger
+
+log = get_logger(__name__)
+
+COMPUTERS = ("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette")
+USUAL_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who did something on Discord, and what they may do."""
+
+    id: int
+    name: str
+    moderator: bool = False
+    language: str = "fr"
+
+
+class Refused(Exception):
+    """Something that a table does not do: a key of the words (`why-<key>`) and what the sentence needs."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
+
+
+def lobby_options(key: str) -> dict[str, bool | int | str]:
+    """What a new table proposes: the options for which the game names another value than its own default."""
+    return {name: rule.lobby for name, rule in games.info(key).options.items() if rule.lobby is not None}
+
+
+class Table:
+    """An open table: a lobby, then a match in play."""
+
+    def __init__(self, house: Tables, record: Match) -> None:
+        self.house = house
+        self.record = record
+        self.match: games.Game | None = None
+        self.deadline: datetime | None = None  # when the table plays the closing move of a window
+        self.lock = asyncio.Lock()
+        self._computers: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> int:
+        return self.record.id
+
+    @property
+    def sheet(self) -> games.GameInfo:
+        return games.info(self.record.game)
+
+    @property
+    def revision(self) -> int:
+        """How many moves the match has seen; a button carries the revision that it was drawn for."""
+        return len(self.match.log) if self.match else 0
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a person, unless a computer has taken it over."""
+        for player in self.record.players:
+            if player.user_id == user_id and not player.computer:
+                return player.seat
+        return None
+
+    @property
+    def people(self) -> list[Player]:
+        return [player for player in self.record.players if not player.computer]
+
+    # -- the lobby -----------------------------------------------------------------------------------
+
+    async def join(self, actor: Actor) -> None:
+        async with self.lock:
+            self._in_lobby()
+            if self.seat_of(actor.id) is not None:
+                raise Refused("already-joined")
+            await self._seat([*self.record.players, Player(0, actor.id, actor.name)])
+
+    async def add_computer(self, actor: Actor) -> None:
+        async with self.lock:
+            self._in_lobby()
+            self._seated(actor)
+            await self._seat([*self.record.players, self._computer()])
+
+    async def remove_computer(self, actor: Actor) -> None:
+        async with self.lock:
+            self._in_lobby()
+            self._seated(actor)
+            computers = [player for player in self.record.players if player.computer]
+            if not computers:
+                raise Refused("no-computer")
+            await self._seat([player for player in self.record.players if player is not computers[-1]])
+
+    async def set_option(self, actor: Actor, name: str, text: str) -> None:
+        """Set an option from the text that a click or a command carries."""
+        async with self.lock:
+            self._in_lobby()
+            self._host(actor)
+            options = {**self.record.options, name: read_option(self.record.game, name, text)}
+            await self.house.journal.set_options(self.id, options)
+            self.record = replace(self.record, options=options)
+            self.house.changed(self)
+
+    async def start(self, actor: Actor, *, fill: bool = False) -> None:
+        """Deal the first cards; `fill`: with computers in the seats that are free."""
+        async with self.lock:
+            self._in_lobby()
+            self._seated(actor)
+            players = list(self.record.players)
+            allowed = self.sheet.seats
+            wanted = self.record.seats or min(max(USUAL_SEATS, min(allowed)), max(allowed))
+            while fill and len(players) < wanted:
+                players.append(self._computer(players))
+            if len(players) < min(allowed):
+                raise Refused("too-few", least=min(allowed))
+            if len(players) not in allowed:
+                raise Refused("bad-seats", game=self.record.game, seats=len(players), allowed=allowed)
+            players = [replace(player, seat=seat) for seat, player in enumerate(players)]
+            seed = secrets.token_bytes(32)
+            match = games.new(self.record.game, seats=len(players), options=self.record.options, seed=seed)
+            await self.house.journal.start(
+                self.id, version=self.sheet.version, seed=seed, dealer=match.dealer, players=players
+            )
+            self.record = await self.house.journal.match(self.id)
+            self.match = match
+            log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
+            self._moved()
+
+    async def shown_as(self, message_id: int | None) -> None:
+        """Remember which message shows the table."""
+        if message_id is not None:
+            self.record = replace(self.record, message_id=message_id)
+            await self.house.journal.set_message(self.id, message_id)
+
+    # -- the match -----------------------------------------------------------------------------------
+
+    async def play(
+        self,
+        user_id: int | None,
+        revision: int,
+        move: str,
+        interaction_id: int | None = None,
+        *,
+        seat: int | None = None,
+    ) -> tuple[games.Event, ...]:
+        """Play a move: a person's, or with `user_id` None a computer's (`seat`) or the table's own (`seat` None).
+
+        `revision` is what the mover saw. Raises Refused (not seated, stale, not recorded) or
+        games.IllegalMove; then nothing was played. The move is in the journal before this returns.
+        """
+        async with self.lock:
+            if self.match is None:
+                raise Refused("not-started" if self.record.status == "lobby" else "game-over")
+            if user_id is not None:
+                seat = self.seat_of(user_id)
+                if seat is None:
+                    raise Refused("not-seated")
+            elif seat is not None and not self.record.players[seat].computer:
+                raise Refused("not-seated")
+            if revision != self.revision:
+                raise Refused("stale")
+            return await self._commit(self.match, seat, move, interaction_id)
+
+    async def _commit(
+        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None
+    ) -> tuple[games.Event, ...]:
+        # The move is tried on a twin: nobody can see it before the journal holds it.
+        twin = match.copy()
+        events = twin.play(seat, move)
+        try:
+            await self.house.journal.record(self.id, self.revision, seat, move, interaction_id)
+        except (AlreadyRecorded, SeqTaken) as raced:
+            log.info("move raced", table=self.id, why=type(raced).__name__)
+            await self._reload()
+            raise Refused("stale") from raced
+        except StorageError as failure:
+            log.error("move not recorded", table=self.id, error=str(failure))
+            raise Refused("not-recorded") from failure
+        self.match = twin
+        if twin.outcome:
+            await self._finish(twin)
+        self._moved()
+        return events
+
+    async def _finish(self, match: games.Game) -> None:
+        """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
+        assert match.outcome is not None
+        outcome = match.outcome
+        results = [
+            Result(
+                seat=player.seat,
+                user_id=player.user_id,
+                name=player.name,
+                computer=player.computer,
+                score=outcome.scores[player.seat],
+                place=outcome.places[player.seat],
+                won=outcome.places[player.seat] == 1,
+            )
+            for player in self.record.players
+        ]
+        try:
+            await self.house.journal.finish(self.id, results)
+        except StorageError as failure:
+            log.error("result not recorded", table=self.id, error=str(failure))
+            return
+        self.record = replace(self.record, status="finished")
+        self.house.forget(self)
+        log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
+
+    async def _reload(self) -> None:
+        """Rebuild the match from the journal, the only truth when another process was faster."""
+        self.record = await self.house.journal.match(self.id)
+        self.match = await self.house.rebuild(self.record)
+
+    def _moved(self) -> None:
+        """After a move: set the window's end, show the new state, let the computers think."""
+        match = self.match
+        window = match.view(None).facts.get("window") if match and match.waiting else None
+        self.deadline = discord.utils.utcnow() + timedelta(seconds=window) if window else None
+        self.house.changed(self)
+        self.wake()
+
+    # -- computers and windows -----------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the computers play, if it is up to them."""
+        if self._next_computer() is not None and (self._computers is None or self._computers.done()):
+            self._computers = self.house.spawn(self._run_computers())
+
+    def _next_computer(self) -> int | None:
+        match = self.match
+        if match is None or not match.waiting or self.record.status != "playing":
+            return None
+        seats = sorted(seat for seat in match.waiting if seat is not None)
+        computers = [seat for seat in seats if self.record.players[seat].computer]
+        if len(computers) < len(seats) and match.view(None).facts.get("anyone"):
+            return None  # where one press is enough, it is a person's
+        return computers[0] if computers else None
+
+    async def _run_computers(self) -> None:
+        while (seat := self._next_computer()) is not None:
+            await asyncio.sleep(self.house.computer_pace)
+            match, revision = self.match, self.revision
+            if match is None or not match.legal(seat):
+                continue
+            player = games.player(self.record.game, self.record.players[seat].strength)
+            thinking = Random(f"{self.id}:{revision}:{seat}")
+            move = player.choose(match.view(seat), lambda rng, m=match, s=seat: m.resample(s, rng), thinking)  # type: ignore[misc]
+            try:
+                await self.play(None, revision, move, seat=seat)
+            except Refused as refusal:
+                if refusal.key != "stale":
+                    log.warning("computer stopped", table=self.id, why=refusal.key)
+                    return
+
+    async def close_window(self) -> None:
+        """Play the table's closing move, if its time has come."""
+        if self.deadline and discord.utils.utcnow() >= self.deadline and self.match and None in self.match.waiting:
+            try:
+                await self.play(None, self.revision, "close")
+            except Refused as refusal:
+                log.info("window closed by others", table=self.id, why=refusal.key)
+
+    # -- leaving and stopping ------------------------------------------------------------------------
+
+    async def leave(self, actor: Actor) -> bool:
+        """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
+        async with self.lock:
+            self._open()
+            seat = self.seat_of(actor.id)
+            if seat is None:
+                raise Refused("not-joined")
+            if len(self.people) == 1:
+                await self._stop()
+                return True
+            if self.record.status == "lobby":
+                await self._seat([player for player in self.record.players if player.seat != seat])
+            else:
+                players = [
+                    replace(player, computer=True) if player.seat == seat else player
+                    for player in self.record.players
+                ]
+                await self.house.journal.seat(self.id, players)
+                self.record = replace(self.record, players=tuple(players))
+                self._moved()
+            if self.record.host_id == actor.id:
+                heir = self.people[0].user_id
+                assert heir is not None
+                await self.house.journal.set_host(self.id, heir)
+                self.record = replace(self.record, host_id=heir)
+                self.house.changed(self)
+            return False
+
+    async def stop(self, actor: Actor) -> None:
+        """Close the table without a result: the host's right, and a moderator's."""
+        async with self.lock:
+            self._open()
+            self._host(actor)
+            await self._stop()
+
+    async def _stop(self) -> None:
+        await self.house.journal.stop(self.id)
+        self.record = replace(self.record, status="stopped")
+        self.match = None
+        self.deadline = None
+        self.house.forget(self)
+        self.house.changed(self)
+        log.info("table stopped", table=self.id, guild=self.record.guild_id)
+
+    # -- what is required ------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if self.record.status not in ("lobby", "playing"):
+            raise Refused("game-over")
+
+    def _in_lobby(self) -> None:
+        self._open()
+        if self.record.status != "lobby":
+            raise Refused("not-lobby")
+
+    def _seated(self, actor: Actor) -> None:
+        if self.seat_of(actor.id) is None and not actor.moderator:
+            raise Refused("not-joined")
+
+    def _host(self, actor: Actor) -> None:
+        if actor.id != self.record.host_id and not actor.moderator:
+            host = next((player.name for player in self.record.players if player.user_id == self.record.host_id), "?")
+            raise Refused("not-host", host=host)
+
+    def _computer(self, players: Sequence[Player] | None = None) -> Player:
+        taken = {player.name for player in (self.record.players if players is None else players)}
+        name = next((name for name in COMPUTERS if name not in taken), COMPUTERS[0])
+        return Player(0, None, name, computer=True)
+
+    async def _seat(self, players: Sequence[Player]) -> None:
+        most = max(self.sheet.seats)
+        if len(players) > most:
+            raise Refused("full", most=most)
+        seated = tuple(replace(player, seat=seat) for seat, player in enumerate(players))
+        await self.house.journal.seat(self.id, seated)
+        self.record = replace(self.record, players=seated)
+        self.house.changed(self)
+
+
+class Tables:
+    """Every open table, by its match and by its channel."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        computer_pace: float,
+        spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        changed: Callable[[Table], None],
+    ) -> None:
+        self.journal = journal
+        self.computer_pace = computer_pace
+        self.spawn = spawn
+        self.changed = changed
+        self._tables: dict[int, Table] = {}
+
+    def __iter__(self) -> Any:
+        return iter(tuple(self._tables.values()))
+
+    def forget(self, table: Table) -> None:
+        """An ended table leaves the memory; its record stays in the journal."""
+        self._tables.pop(table.id, None)
+
+    async def open(
+        self,
+        actor: Actor,
+        *,
+        guild_id: int,
+        channel_id: int,
+        key: str,
+        language: str,
+        seats: int | None = None,
+        options: Mapping[str, bool | int | str] | None = None,
+        players: Sequence[Player] = (),
+    ) -> Table:
+        """A new lobby with `actor` in it. Raises Refused (`busy`, with the `table` that is in the way)."""
+        others = [player for player in players if player.user_id != actor.id]
+        seated = [
+            replace(player, seat=seat, dm_message_id=None)
+            for seat, player in enumerate([Player(0, actor.id, actor.name), *others])
+        ]
+        try:
+            record = await self.journal.open_lobby(
+                guild_id=guild_id,
+                channel_id=channel_id,
+                host_id=actor.id,
+                game=key,
+                seats=seats,
+                options=lobby_options(key) if options is None else options,
+                language=language,
+                players=seated,
+            )
+        except ChannelBusy as busy:
+            raise Refused("busy", table=await self.find(busy.match_id)) from busy
+        table = self._tables[record.id] = Table(self, record)
+        log.info("table opened", table=record.id, guild=guild_id, channel=channel_id, game=key)
+        return table
+
+    async def find(self, match_id: int) -> Table:
+        """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
+        if match_id in self._tables:
+            return self._tables[match_id]
+        try:
+            record = await self.journal.match(match_id)
+        except UnknownMatch as unknown:
+            raise Refused("no-table") from unknown
+        except StorageError as failure:
+            raise Refused("broken") from failure
+        if record.status not in ("lobby", "playing"):
+            raise Refused("game-over")
+        table = Table(self, record)
+        table.match = await self.rebuild(record)
+        return self._tables.setdefault(match_id, table)
+
+    async def in_channel(self, channel_id: int) -> Table:
+        """The open table of a channel. Raises Refused (`no-table`)."""
+        record = await self.journal.open_in(channel_id)
+        if record is None:
+            raise Refused("no-table")
+        return await self.find(record.id)
+
+    async def of_person(self, user_id: int) -> list[Table]:
+        """The open tables at which a person sits."""
+        return [await self.find(record.id) for record in await self.journal.matches_of(user_id)]
+
+    async def rebuild(self, record: Match) -> games.Game | None:
+        """The match that the journal tells; None for a lobby. Raises games.GameError when it can't go on."""
+        if record.status != "playing":
+            return None
+        assert record.seed is not None
+        if games.info(record.game).version != record.version:
+            raise games.StaleLog("stale-log", version=record.version)
+        moves = await self.journal.moves(record.id)
+        return games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
+
+    async def resume(self) -> list[Match]:
+        """Take every open table up again; returns the matches that today's rules can't go on with, now stopped."""
+        stale = []
+        for record in await self.journal.open_matches():
+            table = Table(self, record)
+            try:
+                table.match = await self.rebuild(record)
+            except games.GameError as failure:
+                log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
+                await self.journal.stop(record.id)
+                stale.append(record)
+                continue
+            self._tables[record.id] = table
+        return stale
+
+    async def go_on(self) -> None:
+        """After `resume`: finish what had ended, show the present state, let computers and windows run."""
+        for table in self:
+            async with table.lock:
+                if table.match and table.match.outcome:
+                    await table._finish(table.match)
+                table._moved()
+
+
+def read_option(key: str, name: str, text: str) -> bool | int | str:
+    """An option's value from text. Raises Refused (`unknown-option`, `bad-value`)."""
+    known = games.info(key).options
+    if name not in known:
+        raise Refused("unknown-option", game=key, option=name, known=tuple(known))
+    rule = known[name]
+    value: bool | int | str = text.strip()
+    if isinstance(rule.default, bool):
+        value = {"true": True, "oui": True, "yes": True, "1": True, "false": False, "non": False, "no": False, "0": False}.get(
+            text.strip().lower(), text
+        )
+    elif isinstance(rule.default, int) and text.strip().lstrip("-").isdecimal():
+        value = int(text)
+    if not rule.allows(value):
+        raise Refused("bad-value", game=key, option=name, value=text, rule=rule)
+    return value
+
+
+def read_options(
+    key: str, text: str, variant: Mapping[str, bool | int | str] | None = None
+) -> dict[str, bool | int | str]:
+    """Options as a player types them, `max_cards=5, must_trump=yes`, over a variant's and what the lobby proposes."""
+    chosen = lobby_options(key) | dict(variant or {})
+    for part in text.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise Refused("bad-option-text", text=part.strip())
+        chosen[name.strip()] = read_option(key, name.strip(), value)
+    return chosen

@@ -1,0 +1,182 @@
+"""Words: every sentence that the bot says, in French and English, through Fluent.
+
+Sentences live in locales/<language>.ftl. What belongs to one game (its name, its options, its rules) stands in
+the rules that players read beside the game, so that a new game brings its own words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import discord
+from fluent.runtime import FluentBundle, FluentResource
+
+import games
+
+LANGUAGES = ("fr", "en")
+SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
+NAME_LENGTH = 32
+
+
+class MissingWords(LookupError):
+    """A key or a variable that a sentence needs is not there."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The sentences of one language."""
+
+    language: str
+    bundle: FluentBundle
+
+    def has(self, key: str) -> bool:
+        return bool(self.bundle.has_message(key))
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The sentence of a key; MissingWords when the key or one of its variables is missing."""
+        if not self.has(key):
+            raise MissingWords(f"no message {key!r} in {self.language}")
+        pattern = self.bundle.get_message(key).value
+        text, errors = self.bundle.format_pattern(pattern, facts)
+        if errors:
+            raise MissingWords(f"{key!r} in {self.language}: {errors}")
+        return str(text)
+
+    def try_say(self, key: str, /, **facts: object) -> str | None:
+        """The sentence, or None when no such key exists: for words that are optional by design."""
+        return self.say(key, **facts) if self.has(key) else None
+
+    # -- cards and lists ---------------------------------------------------------------------------
+
+    def card(self, card: str) -> str:
+        """A card as players read it: "Roi ♠", "10 ♥", "Atout 21"."""
+        if card in ("EX", "JO"):
+            return self.say(f"card-{card}")
+        if card.startswith("T"):
+            return self.say("card-trump", number=card[1:])
+        rank, suit = card[:-1], card[-1]
+        name = rank if rank.isdigit() else self.say(f"rank-{rank}")
+        return f"{name} {SUIT_SIGNS[suit]}"
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return " · ".join(self.card(card) for card in cards)
+
+    def suit(self, suit: str) -> str:
+        """A suit with its sign: "♠ pique"."""
+        return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
+
+    def signed(self, number: int) -> str:
+        """A difference of points: +15, −20, 0."""
+        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def game(self, key: str) -> GameText:
+        return game_text(key, self.language)
+
+    def option_label(self, key: str, option: str) -> str:
+        """The name of an option: the game's own word, or the word that all games share."""
+        own = self.game(key).options.get(option)
+        return own.label if own else self.say(f"option-{option}")
+
+    def option_help(self, key: str, option: str) -> str:
+        own = self.game(key).options.get(option)
+        return own.text if own else self.say(f"option-{option}-help")
+
+    def option_value(self, key: str, option: str, value: bool | int | str) -> str:
+        """A value as players read it: yes, 8, "by drawing"."""
+        if isinstance(value, bool):
+            return self.say("yes") if value else self.say("no")
+        if isinstance(value, int):
+            return str(value)
+        own = self.game(key).options.get(option)
+        if own and value in own.values:
+            return own.values[value]
+        return self.try_say(f"option-{option}-{value}".replace("_", "-")) or value.replace("_", " ")
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """An option's words: its label, its line, and its values where they are not numbers or yes and no."""
+
+    label: str
+    text: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class GameText:
+    """The rules that players read: the name, one line, and sections (title, text) in order."""
+
+    name: str
+    summary: str
+    sections: tuple[tuple[str, str], ...]
+    options: Mapping[str, OptionText]
+    variants: Mapping[str, str]
+
+
+OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\* ?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
+VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
+
+
+@cache
+def game_text(key: str, language: str) -> GameText:
+    """Read the rules beside a game: `# name`, a line, `## sections`; an option is a line of the form
+
+        - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
+
+    A key that is one of the game's variants names the variant.
+    """
+    sheet = games.info(key)
+    text = files(f"games.{sheet.family}").joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
+    head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    title, _, summary = head.partition("\n")
+    options: dict[str, OptionText] = {}
+    variants: dict[str, str] = {}
+    for line in text.splitlines():
+        if found := OPTION_LINE.match(line):
+            values = {one["value"]: one["label"].strip() for one in VALUE.finditer(found["values"] or "")}
+            if found["key"] in sheet.variants:
+                variants[found["key"]] = found["label"].strip()
+            else:
+                options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
+    sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
+    return GameText(title.removeprefix("# ").strip(), summary.strip(), sections, options, variants)
+
+
+def readable(section: str) -> str:
+    """A section as Discord shows it: option keys, which only operators and authors need, are left out."""
+    return re.sub(r"^- `\w+` (\*\*)", r"- \1", re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE), flags=re.MULTILINE)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language; English for a language that the bot does not speak."""
+    spoken = language if language in LANGUAGES else "en"
+    bundle = FluentBundle([spoken], use_isolating=False)
+    source = files("bot.locales").joinpath(f"{spoken}.ftl").read_text(encoding="utf-8")
+    bundle.add_resource(FluentResource(source))
+    return Words(spoken, bundle)
+
+
+def language_of(locale: discord.Locale | str | None, default: str = "fr") -> str:
+    """The spoken language that fits a Discord locale; `default` when there is none."""
+    if locale is None:
+        return default
+    tongue = str(locale).partition("-")[0]
+    return tongue if tongue in LANGUAGES else "en"
+
+
+def clean_name(name: str) -> str:
+    """A display name as harmless text: no control or direction marks, no markdown, mention or link.
+
+    Discord shows a punctuation mark behind a backslash as itself, whatever the mark.
+    """
+    plain = "".join(sign for sign in name if unicodedata.category(sign)[0] != "C")
+    plain = " ".join(plain.split())[:NAME_LENGTH] or "?"
+    return re.sub(r"([^\w\s])", r"\\\1", plain)

@@ -1,0 +1,199 @@
+"""Opening: what is accepted, what is refused, and that a refused file is left alone."""
+
+import asyncio
+import hashlib
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from storage import Database, Journal, People, Person, Unusable
+
+
+def traces(folder: Path) -> dict[str, str]:
+    """Every file of a folder and the hash of its bytes."""
+    return {
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.iterdir())
+        if path.is_file()
+    }
+
+
+async def refusal(url: str) -> Unusable:
+    with pytest.raises(Unusable) as refused:
+        await Database.open(url)
+    return refused.value
+
+
+def execute(file: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+async def test_a_missing_or_empty_file_becomes_a_database(url: str, file: Path) -> None:
+    for prepare in (lambda: None, lambda: file.write_bytes(b"")):
+        file.unlink(missing_ok=True)
+        prepare()
+        database = await Database.open(url)
+        assert await Journal(database).open_matches() == ()
+        await database.close()
+        assert file.stat().st_size > 0
+
+
+async def test_closing_leaves_one_file(url: str, file: Path) -> None:
+    await (await Database.open(url)).close()
+    assert os.listdir(file.parent) == [file.name]
+
+
+async def test_two_processes_may_open_a_new_file_at_once(url: str) -> None:
+    databases = await asyncio.gather(*(Database.open(url) for _ in range(4)))
+    for database in databases:
+        await database.close()
+
+
+async def test_every_connection_is_set_up_to_keep_what_it_commits(database: Database) -> None:
+    for transaction in (database.writing, database.reading):
+        async with transaction() as session:
+            found = {
+                name: await session.scalar(text(f"PRAGMA {name}"))
+                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            }
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+async def test_a_writer_holds_the_lock_from_its_first_moment_and_readers_go_on(
+    database: Database, file: Path
+) -> None:
+    async with database.writing():
+        with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as connection:
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                connection.execute("BEGIN IMMEDIATE")
+            assert connection.execute("SELECT count(*) FROM matches").fetchone() == (0,)
+        assert await Journal(database).open_matches() == ()
+
+
+async def test_garbage_is_refused_and_left_alone(url: str, file: Path) -> None:
+    file.write_bytes(b"Ceci n'est pas une base. " * 500)
+    before = traces(file.parent)
+    refused = await refusal(url)
+    assert (refused.reason, refused.where) == ("not-a-database", str(file))
+    assert traces(file.parent) == before
+
+
+@pytest.mark.parametrize("damage", ["cut", "scribble"])
+async def test_a_damaged_database_is_refused_and_left_alone(url: str, file: Path, damage: str) -> None:
+    await (await Database.open(url)).close()
+    content = file.read_bytes()
+    half = len(content) // 2
+    file.write_bytes(content[:half] if damage == "cut" else content[:4096] + b"\xaa" * (len(content) - 4096))
+    before = traces(file.parent)
+    assert (await refusal(url)).reason == "not-a-database"
+    assert traces(file.parent) == before
+
+
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+async def test_another_programs_database_is_refused_and_left_alone(url: str, file: Path, mode: str) -> None:
+    execute(file, f"PRAGMA journal_mode={mode}", "CREATE TABLE recipes (id INTEGER)")
+    before = traces(file.parent)
+    assert (await refusal(url)).reason == "foreign"
+    assert traces(file.parent) == before
+
+
+async def test_another_alembic_project_with_our_revision_is_foreign(url: str, file: Path) -> None:
+    execute(
+        file,
+        "CREATE TABLE alembic_version (version_num TEXT)",
+        "INSERT INTO alembic_version VALUES ('0001')",
+        "CREATE TABLE recipes (id INTEGER)",
+    )
+    assert (await refusal(url)).reason == "foreign"
+
+
+async def test_a_newer_database_is_refused_and_left_alone(url: str, file: Path) -> None:
+    await (await Database.open(url)).close()
+    execute(file, "UPDATE alembic_version SET version_num = '9999'")
+    before = traces(file.parent)
+    refused = await refusal(url)
+    assert refused.reason == "newer"
+    assert "9999" in refused.detail
+    assert traces(file.parent) == before
+
+
+async def test_a_refused_file_keeps_what_stood_beside_it(url: str, file: Path, tmp_path: Path) -> None:
+    """A foreign database whose program was killed: its last commits are in the -wal still."""
+    for kept in (("", "-wal", "-shm"), ("", "-wal")):
+        source = tmp_path / "source" / "other.db"
+        shutil.rmtree(source.parent, ignore_errors=True)
+        source.parent.mkdir()
+        with closing(sqlite3.connect(source, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("CREATE TABLE recipes (id INTEGER)")
+            for suffix in ("", "-wal", "-shm"):
+                Path(f"{file}{suffix}").unlink(missing_ok=True)
+            for suffix in kept:
+                shutil.copyfile(f"{source}{suffix}", f"{file}{suffix}")
+        before = traces(tmp_path)
+        assert (await refusal(url)).reason == "foreign"
+        after = traces(tmp_path)
+        assert after.keys() == before.keys()
+        for name in (file.name, f"{file.name}-wal"):  # the -shm is scratch memory of SQLite's own
+            assert after[name] == before[name]
+
+
+async def test_our_own_database_opens_with_a_wal_left_beside_it(
+    database: Database, tmp_path: Path, file: Path
+) -> None:
+    await People(database).set_person(Person(1, language="fr"))
+    for number, kept in enumerate((("", "-wal", "-shm"), ("", "-wal"))):
+        copy = tmp_path / f"copy{number}.db"
+        for suffix in kept:
+            shutil.copyfile(f"{file}{suffix}", f"{copy}{suffix}")
+        reopened = await Database.open(f"sqlite+aiosqlite:///{copy}")
+        assert await People(reopened).person(1) == Person(1, language="fr")
+        await reopened.close()
+
+
+async def test_a_folder_and_a_file_without_a_folder_are_unreadable(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "tapis.db"):
+        assert (await refusal(f"sqlite+aiosqlite:///{path}")).reason == "unreadable"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
+async def test_a_file_without_permission_is_unreadable(url: str, file: Path) -> None:
+    await (await Database.open(url)).close()
+    for mode in (0o000, 0o400):
+        file.chmod(mode)
+        assert (await refusal(url)).reason == "unreadable"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgres and a wish",
+        "sqlite:///tapis.db",
+        "nosuch+driver://bot:hunter2@localhost/tapis",
+        "sqlite+aiosqlite:///file:tapis.db?uri=true",
+    ],
+)
+async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = await refusal(url)
+    assert refused.reason == "unreachable"
+    assert "hunter2" not in f"{refused} {refused.where} {refused.detail}"
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_database_in_memory_serves_simple_use() -> None:
+    database = await Database.open("sqlite+aiosqlite:///:memory:")
+    people = People(database)
+    await asyncio.gather(*(people.set_person(Person(user_id, "fr")) for user_id in range(5)))
+    assert await asyncio.gather(*(people.person(n) for n in range(5))) == [Person(n, "fr") for n in range(5)]
+    await database.close()
