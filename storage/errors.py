@@ -19,7 +19,7 @@ class Unusable(StorageError):
     """The database cannot be used; nothing was written to it.
 
     `reason` is one of:
-    "unreadable"      no file can be read or made there (a folder, no permission, no such folder)
+    "unreadable"      no file can be read and written there (a folder, no permission, no such folder)
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it

@@ -1,5 +1,6 @@
 """Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is."""
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Set
@@ -14,22 +15,28 @@ def check_file(path: Path, known: Set[str]) -> None:
     """Raise Unusable unless `path` is missing, empty, or a sound database at one of the `known` revisions."""
     path = path.resolve()  # SQLite follows links too: the -wal stands beside the real file
     try:
+        if not path.parent.is_dir():
+            raise Unusable("unreadable", str(path), "its folder does not exist")
+        # SQLite would open a file that it cannot write to, and fail at the first move.
+        _check_access(path.parent, path)
         if not path.exists():
-            if not path.parent.is_dir():
-                raise Unusable("unreadable", str(path), "its folder does not exist")
             return
         if not path.is_file():
             raise Unusable("unreadable", str(path), "not a file")
-        with path.open("rb"):
-            pass
-        if path.stat().st_size == 0:
-            return
-        _check_content(path, known)
+        _check_access(path, path)
+        if path.stat().st_size > 0:
+            _check_content(path, known)
     except OSError as error:
         raise Unusable("unreadable", str(path), error.strerror or str(error)) from error
     except sqlite3.DatabaseError as error:
         busy = getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         raise Unusable("unreachable" if busy else "not-a-database", str(path), str(error)) from error
+
+
+def _check_access(part: Path, path: Path) -> None:
+    mode = os.R_OK | os.W_OK | (os.X_OK if part.is_dir() else 0)
+    if not os.access(part, mode, effective_ids=os.access in os.supports_effective_ids):
+        raise Unusable("unreadable", str(path), f"no permission to read and write {part}")
 
 
 def _check_content(path: Path, known: Set[str]) -> None:

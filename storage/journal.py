@@ -44,6 +44,7 @@ class Match:
     host_id: int
     game: str
     version: int  # of the game's rules; 0 until the match has started
+    seats: int | None  # how many the lobby wants; None: no wish
     options: Mapping[str, OptionValue]
     seed: bytes | None
     dealer: int | None
@@ -73,6 +74,7 @@ class Journal:
         game: str,
         options: Mapping[str, OptionValue],
         language: str,
+        seats: int | None = None,
         players: Sequence[Player] = (),
     ) -> Match:
         """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
@@ -86,6 +88,7 @@ class Journal:
                     host_id=host_id,
                     game=game,
                     version=0,
+                    seats=seats,
                     options=_to_json(options),
                     status=LOBBY,
                     language=language,
@@ -324,6 +327,7 @@ def _to_match(row: MatchRow) -> Match:
         host_id=row.host_id,
         game=row.game,
         version=row.version,
+        seats=row.seats,
         options=json.loads(row.options),
         seed=row.seed,
         dealer=row.dealer,

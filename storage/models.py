@@ -64,6 +64,7 @@ class MatchRow(Base):
     host_id: Mapped[int] = mapped_column(BigInteger)
     game: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]  # 0 while in the lobby
+    seats: Mapped[int | None]  # how many the lobby wants; None: no wish
     options: Mapped[str] = mapped_column(Text)  # a JSON object
     seed: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     dealer: Mapped[int | None]
@@ -140,3 +141,10 @@ class ServerRow(Base):
 
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
+
+
+class NoteRow(Base):
+    __tablename__ = "notes"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

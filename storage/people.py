@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from storage.database import Database
-from storage.models import PersonRow, ServerRow
+from storage.models import NoteRow, PersonRow, ServerRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +60,14 @@ class People:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
             await session.merge(ServerRow(guild_id=server.guild_id, language=server.language))
+
+    async def note(self, key: str) -> str | None:
+        """What the bot noted for itself under this key (the commands that Discord knows), or None."""
+        async with self._database.reading() as session:
+            row = await session.get(NoteRow, key)
+            return None if row is None else row.value
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Note something, in place of what was noted before."""
+        async with self._database.writing() as session:
+            await session.merge(NoteRow(key=key, value=value))

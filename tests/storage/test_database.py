@@ -1,5 +1,6 @@
 """Opening: what is accepted, what is refused, and that a refused file is left alone."""
 
+# ruff: noqa: ASYNC240 - files of a few pages, and nobody else waits for this loop
 import asyncio
 import hashlib
 import os
@@ -165,11 +166,12 @@ async def test_a_folder_and_a_file_without_a_folder_are_unreadable(tmp_path: Pat
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
-async def test_a_file_without_permission_is_unreadable(url: str, file: Path) -> None:
+async def test_without_permission_to_write_a_file_is_unreadable(url: str, file: Path) -> None:
     await (await Database.open(url)).close()
-    for mode in (0o000, 0o400):
-        file.chmod(mode)
+    for part, mode, after in ((file, 0o000, 0o600), (file, 0o400, 0o600), (file.parent, 0o500, 0o700)):
+        part.chmod(mode)
         assert (await refusal(url)).reason == "unreadable"
+        part.chmod(after)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ import random
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 import storage
 from storage import Database, Journal, Match, SeqTaken, StorageError
@@ -101,10 +103,8 @@ async def test_cancelling_before_the_first_connection_exists_does_not_hang(url: 
             task = asyncio.create_task(Database.open(url))
             await asyncio.sleep(turn * 0.003)
             task.cancel()
-            try:
+            with suppress(asyncio.CancelledError):
                 await (await task).close()
-            except asyncio.CancelledError:
-                pass
         database = await Database.open(url)
         assert await Journal(database).open_matches() == ()
         await database.close()
@@ -113,13 +113,14 @@ async def test_cancelling_before_the_first_connection_exists_does_not_hang(url: 
 async def test_an_error_in_a_transaction_undoes_all_of_it(
     database: Database, journal: Journal, playing: NewMatch
 ) -> None:
-    from sqlalchemy import text
+    async def stumble() -> None:
+        async with database.writing() as session:
+            await session.execute(text("UPDATE matches SET host_id = 1"))
+            raise ZeroDivisionError
 
     match = await playing()
     with pytest.raises(ZeroDivisionError):
-        async with database.writing() as session:
-            await session.execute(text("UPDATE matches SET host_id = 1"))
-            _ = 1 / 0
+        await stumble()
     assert await journal.match(match.id) == match
 
 

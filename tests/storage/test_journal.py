@@ -202,7 +202,7 @@ async def test_a_journal_with_a_hole_is_not_handed_out(
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("DELETE FROM moves WHERE seq = 1")
         connection.commit()
-    with pytest.raises(StorageError, match="move 1 .* is missing"):
+    with pytest.raises(StorageError, match=r"move 1 .* is missing"):
         await journal.moves(match.id)
 
 

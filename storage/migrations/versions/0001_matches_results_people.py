@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("host_id", sa.BigInteger(), nullable=False),
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("seats", sa.Integer(), nullable=True),
         sa.Column("options", sa.Text(), nullable=False),
         sa.Column("seed", sa.LargeBinary(32), nullable=True),
         sa.Column("dealer", sa.Integer(), nullable=True),
@@ -103,8 +104,15 @@ def upgrade() -> None:
         sa.Column("language", sa.String(16), nullable=True),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
+    op.create_table(
+        "notes",
+        sa.Column("key", sa.String(64), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_notes"),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("notes")
     for table in ("servers", "people", "results", "moves", "seats", "matches"):
         op.drop_table(table)
