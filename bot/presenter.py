@@ -199,7 +199,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
     parts.append(words.say("points", count=shown.score))
-    return ("▶ " if seat in view.waiting else "▫ ") + " · ".join(parts)
+    return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -120,7 +120,7 @@ class GameText:
     variants: Mapping[str, str]
 
 
-OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\* ?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
+OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 
@@ -134,6 +134,7 @@ def game_text(key: str, language: str) -> GameText:
     """
     sheet = games.info(key)
     text = files(f"games.{sheet.family}").joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
+    text = typeset(text, language)
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     title, _, summary = head.partition("\n")
     options: dict[str, OptionText] = {}
@@ -154,13 +155,20 @@ def readable(section: str) -> str:
     return re.sub(r"^- `\w+` (\*\*)", r"- \1", re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
+def typeset(text: str, language: str) -> str:
+    """French puts a space before some marks; it must not break there."""
+    if language != "fr":
+        return text
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)
+
+
 @cache
 def words(language: str) -> Words:
     """The words of a language; English for a language that the bot does not speak."""
     spoken = language if language in LANGUAGES else "en"
     bundle = FluentBundle([spoken], use_isolating=False)
     source = files("bot.locales").joinpath(f"{spoken}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(source))
+    bundle.add_resource(FluentResource(typeset(source, spoken)))
     return Words(spoken, bundle)
 
 

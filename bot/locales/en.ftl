@@ -22,16 +22,16 @@ no = no
 none = none
 player-computer = { $name } 🤖
 points = { $count ->
-    [one] { $count } pt
-   *[other] { $count } pts
+    [one] { $count } pt
+   *[other] { $count } pts
 }
 tricks = { $count ->
-    [one] { $count } trick
-   *[other] { $count } tricks
+    [one] { $count } trick
+   *[other] { $count } tricks
 }
 cards-count = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } card
+   *[other] { $count } cards
 }
 seconds = { $count } s
 
@@ -102,8 +102,8 @@ table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
 table-dealer = dealer
-table-bid = bid { $bid }
-table-won = made { $won }
+table-bid = bid { $bid }
+table-won = made { $won }
 table-covered = + { $count } face down
 table-over = { $game }: the game is over
 table-winner = 🏆 **{ $player }** wins.

@@ -22,16 +22,16 @@ no = non
 none = aucun
 player-computer = { $name } 🤖
 points = { $count ->
-    [one] { $count } pt
-   *[other] { $count } pts
+    [one] { $count } pt
+   *[other] { $count } pts
 }
 tricks = { $count ->
-    [one] { $count } pli
-   *[other] { $count } plis
+    [one] { $count } pli
+   *[other] { $count } plis
 }
 cards-count = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } carte
+   *[other] { $count } cartes
 }
 seconds = { $count } s
 
@@ -102,8 +102,8 @@ table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
 table-dealer = donne
-table-bid = annonce { $bid }
-table-won = fait { $won }
+table-bid = annonce { $bid }
+table-won = fait { $won }
 table-covered = + { $count } cachée(s)
 table-over = { $game } : la partie est finie
 table-winner = 🏆 **{ $player }** l'emporte.

@@ -1,0 +1,288 @@
+"""Discord on this machine, for tests: people who type and click, and everything that the bot has sent.
+
+SimCord plays Discord's part; the bot is the real one. Some things that SimCord keeps to itself (raw deliveries,
+locales) are reached through its internals, which is why its version is pinned.
+"""
+
+from __future__ import annotations
+
+import copy
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord import interactions
+from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.components import walk_components
+
+from bot.app import TapisVert, create
+from bot.settings import Settings
+
+TEXT, BUTTON, SELECT = 10, 2, 3
+SENT: list[tuple[str, str, dict[str, Any]]] = []
+"""Every payload that any test made the bot send, for the walker that checks Discord's limits at the end."""
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    given = {
+        "discord_token": "test",
+        "database_url": f"sqlite+aiosqlite:///{folder / 'tapis.db'}",
+        "computer_pace": 0,
+        "language": "fr",
+    }
+    return Settings(_env_file=None, **(given | changes))
+
+
+class LoudLogs(logging.Handler):
+    """The library swallows what a component's callback raises and only logs it: a test must not."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record.getMessage())
+
+
+@dataclass
+class Screenful:
+    """A message as its reader sees it."""
+
+    id: int
+    texts: tuple[str, ...]
+    buttons: dict[str, str]  # label -> custom_id
+    selects: dict[str, tuple[str, ...]]  # custom_id -> values
+    ephemeral: bool
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.texts)
+
+    @property
+    def moves(self) -> dict[str, str]:
+        """Move -> the custom_id of its button."""
+        return {cid.split(":", 4)[4]: cid for cid in self.buttons.values() if cid.startswith("tv:m:")}
+
+
+def read(message: Any) -> Screenful:
+    """Read a message of the simulation's own store."""
+    parts = list(walk_components(message.components))
+    return Screenful(
+        message.id,
+        tuple(part["content"] for part in parts if part["type"] == TEXT),
+        {part["label"]: part["custom_id"] for part in parts if part["type"] == BUTTON and "custom_id" in part},
+        {
+            part["custom_id"]: tuple(option["value"] for option in part["options"])
+            for part in parts
+            if part["type"] == SELECT
+        },
+        bool(message.flags & 64),
+    )
+
+
+@dataclass
+class Person:
+    """Somebody on the server, who reads and clicks as one does."""
+
+    world: World
+    member: Any
+    name: str
+
+    @property
+    def id(self) -> int:
+        return int(self.member.id)
+
+    def channel(self) -> list[Screenful]:
+        """What this person sees in the channel, oldest first."""
+        return self.world.seen(self.world.channel.id, self.id)
+
+    def table(self) -> Screenful:
+        """The newest public message."""
+        return [message for message in self.channel() if not message.ephemeral][-1]
+
+    def whisper(self) -> Screenful:
+        """The newest message that only this person sees in the channel."""
+        return [message for message in self.channel() if message.ephemeral][-1]
+
+    def dms(self) -> list[Screenful]:
+        channel = self.world.env.backend.dm_channels.get(self.id)
+        return [] if channel is None else self.world.seen(channel, self.id)
+
+    def dm(self) -> Screenful:
+        return self.dms()[-1]
+
+    async def slash(self, command: str, **options: Any) -> Any:
+        return await self.member.slash(self.world.channel, command, **options)
+
+    async def press(self, label: str) -> Any:
+        """Click a button of the public message."""
+        return await self.press_on(self.table(), self.table().buttons[label])
+
+    async def press_on(self, message: Screenful, custom_id: str) -> Any:
+        """Click a button of a message in the channel."""
+        return await self.member.click(self.world.message(self.world.channel.id, message.id), custom_id=custom_id)
+
+    async def play_by_dm(self, move: str) -> Any:
+        screen = self.dm()
+        channel = self.world.env.backend.dm_channels[self.id]
+        return await self.member.user.click(self.world.message(channel, screen.id), custom_id=screen.moves[move])
+
+    async def play_by_hand(self, move: str) -> Any:
+        """Play from "Ma main", which has been opened before."""
+        return await self.press_on(self.whisper(), self.whisper().moves[move])
+
+    def raw(self, custom_id: str, message: Screenful | None, **where: Any) -> Click:
+        """A click that is built but not delivered yet: to deliver twice, late, or from the wrong place."""
+        where = {"channel_id": self.world.channel.id, "guild_id": self.world.guild.id} | where
+        return Click(self.world.env, self.id, custom_id, message.id if message else None, **where)
+
+
+@dataclass
+class Click:
+    """One component interaction, to be delivered as often as one likes."""
+
+    env: simcord.Env
+    user_id: int
+    custom_id: str
+    message_id: int | None
+    channel_id: int
+    guild_id: int | None
+    values: list[str] | None = None
+    payload: dict[str, Any] = field(init=False)
+    record: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        kind = BUTTON if self.values is None else SELECT
+        data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": kind, "id": 1}
+        if self.values is not None:
+            data["values"] = self.values
+        backend = self.env.backend
+        self.record, self.payload = interactions.base_payload(
+            backend, type=3, channel_id=self.channel_id, guild_id=self.guild_id, user_id=self.user_id, data=data
+        )
+        if self.message_id is None:
+            return
+        stored = backend.get_message(self.channel_id, self.message_id)
+        message = copy.deepcopy(dict(serializers.message_payload(backend, stored)))
+        parts = message.get("components") or []
+        if self.custom_id not in {part.get("custom_id") for part in walk_components(parts)}:
+            # The library only dispatches what the message carries: a forged id brings its own component.
+            forged: dict[str, Any] = {"type": kind, "custom_id": self.custom_id, "id": 9001}
+            if self.values is None:
+                forged |= {"style": 2, "label": "forged"}
+            else:
+                forged["options"] = [{"label": value, "value": value} for value in self.values]
+            message["components"] = [*parts, {"type": 1, "id": 9000, "components": [forged]}]
+        self.payload["message"] = message
+        self.record.source_message_id = self.message_id
+
+    def deliver(self) -> None:
+        """Hand it to the gateway: nothing has run yet when this returns. Then settle."""
+        self.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(self.payload))
+
+    @property
+    def answered(self) -> bool:
+        return bool(self.record.responded)
+
+
+@dataclass
+class World:
+    """A server with one channel, the bot, and people."""
+
+    env: simcord.Env
+    bot: TapisVert
+    guild: Any
+    channel: Any
+    people: list[Person]
+    folder: Path
+    logs: LoudLogs
+
+    def seen(self, channel_id: int, reader: int) -> list[Screenful]:
+        stored = self.env.backend.messages.get(channel_id, {}).values()
+        return [read(one) for one in sorted(stored, key=lambda one: one.id) if one.visible_to(reader)]
+
+    def message(self, channel_id: int, message_id: int) -> Any:
+        return simcord.results.to_discord_message(
+            self.env, self.env.backend.get_message(channel_id, message_id)
+        )
+
+    async def restart(self, **changes: Any) -> None:
+        """Another process: nothing of the old bot's memory is left, only the database."""
+        old = self.bot
+        self.bot = create(settings(self.folder, **changes))
+        await self.env.restart_bot(self.bot)
+        if not old.is_closed():
+            await old.close()
+
+    def deny(self, **permissions: bool) -> None:
+        """Change the bot's permissions in the channel."""
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        assert self.bot.user is not None
+        self.env.backend.set_overwrite(self.channel.id, Overwrite(self.bot.user.id, 1, allow.value, deny.value))
+
+    def sent(self, since: int = 0) -> list[tuple[str, str, dict[str, Any]]]:
+        """Every body that the bot has sent: (method, path, body)."""
+        return [
+            (entry.method, entry.path, entry.json)
+            for entry in self.env.http_requests[since:]
+            if isinstance(entry.json, dict | list)
+        ]
+
+
+@asynccontextmanager
+async def world(folder: Path, people: int = 4, **changes: Any) -> AsyncIterator[World]:
+    """A running bot among people; errors that it logged fail the test when the block ends."""
+    names = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules", "Karim", "Lou")
+    logs = LoudLogs()
+    loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(logs)
+    bot = create(settings(folder, **changes))
+    here = None
+    env = simcord.Env(bot)
+    try:
+        await env.start()
+        try:
+            guild = env.create_guild("Le Tapis Vert", preferred_locale="fr")
+            channel = guild.create_text_channel("jeux")
+            here = World(env, bot, guild, channel, [], folder, logs)
+            for name in names[:people]:
+                member = guild.add_member(env.create_user(name.lower(), global_name=name))
+                here.people.append(Person(here, member, name))
+            yield here
+            SENT.extend(here.sent())
+        finally:
+            await env.shutdown()
+        env.raise_errors()
+    finally:
+        for logger in loggers:
+            logger.removeHandler(logs)
+        last = here.bot if here else bot
+        if not last.is_closed():
+            await last.close()
+    assert not logs.records, logs.records
+
+
+@contextmanager
+def locales(users: dict[int, str], server: str = "fr") -> Iterator[None]:
+    """People's own languages: SimCord says en-US for everybody."""
+    original = interactions.base_payload
+
+    def localised(backend: Any, **given: Any) -> Any:
+        record, payload = original(backend, **given)
+        payload["locale"] = users.get(given["user_id"], "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = server
+        return record, payload
+
+    interactions.base_payload = localised
+    try:
+        yield
+    finally:
+        interactions.base_payload = original
