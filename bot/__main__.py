@@ -82,7 +82,7 @@ def sandbox(
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
     if language not in ("fr", "en"):
         raise fail(f"there is no language {language!r}. Languages: fr, en.")
-    set_up("WARNING")
+    set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:
         from .sandbox import SandboxError, serve
     except ImportError as missing:

@@ -215,9 +215,7 @@ class Delivery:
         view = table.match.view(player.seat)
         return bool(view.hand or (view.legal and set(view.legal) - set(view.public_moves)))
 
-    async def _draw_dm(
-        self, table: Table, surfaces: Surfaces, player: Player, user_id: int, screen: Screen
-    ) -> None:
+    async def _draw_dm(self, table: Table, surfaces: Surfaces, player: Player, user_id: int, screen: Screen) -> None:
         if player.dm_message_id is not None and player.dm_channel_id is not None:
             channel = self.client.get_partial_messageable(player.dm_channel_id)
             try:

@@ -6,8 +6,8 @@ against the journal before anything happens.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-GONE = (10062, 40060)  # the interaction died or was answered already: the answer is unknown, the move is not undone
+GONE = (
+    10062,
+    40060,
+)  # the interaction died or was answered already: the answer is unknown, the move is not undone
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 
@@ -111,7 +114,7 @@ class Desk:
                 await self.refuse(interaction, Refused("broken"))
             else:
                 log.info("answer unknown", code=failure.code)
-        except Exception:  # noqa: BLE001  the library would only log it: its reader is owed an answer
+        except Exception:  # the library would only log it, and its reader is owed an answer
             log.error("handler failed", interaction=interaction.id, exc_info=True)
             await self.refuse(interaction, Refused("broken"))
 
@@ -148,8 +151,8 @@ class Desk:
             facts["allowed"] = ", ".join(map(str, allowed))
         if isinstance(known := facts.get("known"), tuple):
             facts["known"] = ", ".join(f"`{name}`" for name in known)
-        if isinstance(game := facts.get("game"), str) and game in games.KEYS:
-            facts["game"] = say.game(game).name
+        if isinstance(key_of := facts.get("game"), str) and key_of in games.KEYS:
+            facts["game"] = say.game(key_of).name
         if isinstance(missing := facts.get("permissions"), tuple):
             facts["permissions"] = ", ".join(say.say(f"permission-{name}") for name in missing)
         facts["example"] = "max_cards=5, must_trump=oui" if say.language == "fr" else "max_cards=5, must_trump=yes"
@@ -367,10 +370,11 @@ class Desk:
 
 def chosen(interaction: Interaction) -> str:
     """The one value that a menu's click carries."""
-    values = (interaction.data or {}).get("values") or []
-    if len(values) != 1 or not isinstance(values[0], str):
-        raise Refused("expired")
-    return values[0]
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("values"):
+        case [str(value)]:
+            return value
+    raise Refused("expired")
 
 
 def number(text: str) -> int:

@@ -94,7 +94,11 @@ def sorted_hand(hand: Iterable[str]) -> list[str]:
         if card.startswith("T"):
             return (suits.index("T"), 0, -int(card[1:]))
         rank = card[:-1]
-        return (suits.index(card[-1]), ranks.index(rank) if rank in ranks else 9, -int(rank) if rank.isdigit() else 0)
+        return (
+            suits.index(card[-1]),
+            ranks.index(rank) if rank in ranks else 9,
+            -int(rank) if rank.isdigit() else 0,
+        )
 
     return sorted(hand, key=order)
 
@@ -129,7 +133,9 @@ def move_rows(table: int, revision: int, moves: Sequence[str], words: Words) -> 
     """Every legal move within reach of a thumb: buttons, or menus when there are many."""
     cards = [move for move in moves if is_card(move.partition(":")[2])]
     place = {card: index for index, card in enumerate(sorted_hand(move.partition(":")[2] for move in cards))}
-    ordered = sorted(moves, key=lambda move: (move_order(move)[0], place.get(move.partition(":")[2], 0), move_order(move)))
+    ordered = sorted(
+        moves, key=lambda move: (move_order(move)[0], place.get(move.partition(":")[2], 0), move_order(move))
+    )
     if len(ordered) <= MOST_BUTTONS:
         buttons = [Button(move_id(table, revision, move), move_label(move, words), "primary") for move in ordered]
         return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
@@ -248,9 +254,7 @@ def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None
     return words.say("table-last-deal", deal=last["deal"], points=points)
 
 
-def table_screen(
-    record: Match, revision: int, view: View, events: Sequence[Event], words: Words
-) -> Screen:
+def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
     """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
     names = names_of(record.players, words)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
@@ -286,8 +290,10 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
     """The end: who won, every score, and the way to play again."""
     names = names_of(record.players, words)
     winners = [names[seat] for seat, place in enumerate(outcome.places) if place == 1]
-    key, facts = ("table-winner", {"player": winners[0]}) if len(winners) == 1 else (
-        "table-winners", {"players": ", ".join(winners)}
+    key, facts = (
+        ("table-winner", {"player": winners[0]})
+        if len(winners) == 1
+        else ("table-winners", {"players": ", ".join(winners)})
     )
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     places = [
@@ -324,7 +330,11 @@ def hand_screen(
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
     seat = view.seats[view.seat or 0]
-    lines: list[str | None] = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
+    lines: list[str | None] = [
+        notice and f"> {notice}",
+        f"### {heading(view, words)}",
+        trump_line(view, words),
+    ]
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
     else:
@@ -390,7 +400,11 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
     rows = (
-        (button("join", "join", "primary"), button("fill", "fill", "success"), button("start", "start", "success")),
+        (
+            button("join", "join", "primary"),
+            button("fill", "fill", "success"),
+            button("start", "start", "success"),
+        ),
         (button("add", "add"), button("remove", "remove"), button("leave", "leave")),
         (
             button("options", "options"),
@@ -482,14 +496,12 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
     return Screen((pages[page],), (turn,) if turn else ())
 
 
-def leaderboard_screen(
-    standings: Sequence[Standing], own: Standing | None, key: str | None, words: Words
-) -> Screen:
+def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key: str | None, words: Words) -> Screen:
     """The best of the server, and the reader's own line."""
     title = words.game(key).name if key else words.say("leaderboard-all")
-    lines = [
-        words.say("leaderboard-line", name=clean_name(one.name), **standing_facts(one)) for one in standings
-    ] or [words.say("leaderboard-empty")]
+    lines = [words.say("leaderboard-line", name=clean_name(one.name), **standing_facts(one)) for one in standings] or [
+        words.say("leaderboard-empty")
+    ]
     blocks = ["## " + words.say("leaderboard-title", game=title), "\n".join(lines)]
     if own:
         blocks.append("-# " + words.say("leaderboard-you", **standing_facts(own)))
@@ -502,9 +514,7 @@ def standing_facts(standing: Standing) -> dict[str, int]:
 
 def help_screen(keys: Sequence[str], commands: Mapping[str, str], words: Words) -> Screen:
     """What the bot can do, in a few lines. `commands`: how to write each command."""
-    lines = [
-        words.say(f"help-{name}", **commands) for name in ("play", "hand", "rules", "leaderboard", "leave")
-    ]
+    lines = [words.say(f"help-{name}", **commands) for name in ("play", "hand", "rules", "leaderboard", "leave")]
     listed = " · ".join(words.game(key).name for key in keys)
     return fitted(Screen(("## " + words.say("help-title"), "\n".join(lines), words.say("help-games", games=listed))))
 

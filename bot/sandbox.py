@@ -48,10 +48,10 @@ async def opened(
         file = database or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-"))) / "sandbox.db"
         settings = Settings(
             _env_file=None,
-            discord_token="sandbox",  # noqa: S106  no Discord is asked
+            discord_token="sandbox",
             database_url=f"sqlite+aiosqlite:///{file.resolve()}",
             computer_pace=0,
-            language=language,  # type: ignore[arg-type]  # the command has checked it
+            language=language,
         )
         bot = create(settings)
         try:
@@ -62,9 +62,7 @@ async def opened(
                 members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]]
                 if game:
                     await members[0].slash(channel, "play", game=game)
-                preview = env.preview(
-                    channel, viewers=members, layout="channel", locale=locale, port=port or None
-                )
+                preview = env.preview(channel, viewers=members, layout="channel", locale=locale, port=port or None)
                 try:
                     async with preview:
                         ticking = asyncio.create_task(tick(env, preview, one_at_a_time(preview)))

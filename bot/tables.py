@@ -18,7 +18,17 @@ from typing import Any
 import discord
 
 import games
-from storage import AlreadyRecorded, ChannelBusy, Journal, Match, Player, Result, SeqTaken, StorageError, UnknownMatch
+from storage import (
+    AlreadyRecorded,
+    ChannelBusy,
+    Journal,
+    Match,
+    Player,
+    Result,
+    SeqTaken,
+    StorageError,
+    UnknownMatch,
+)
 
 from .logs import get_logger
 
@@ -297,8 +307,7 @@ class Table:
                 await self._seat([player for player in self.record.players if player.seat != seat])
             else:
                 players = [
-                    replace(player, computer=True) if player.seat == seat else player
-                    for player in self.record.players
+                    replace(player, computer=True) if player.seat == seat else player for player in self.record.players
                 ]
                 await self.house.journal.seat(self.id, players)
                 self.record = replace(self.record, players=tuple(players))
@@ -490,9 +499,16 @@ def read_option(key: str, name: str, text: str) -> bool | int | str:
     rule = known[name]
     value: bool | int | str = text.strip()
     if isinstance(rule.default, bool):
-        value = {"true": True, "oui": True, "yes": True, "1": True, "false": False, "non": False, "no": False, "0": False}.get(
-            text.strip().lower(), text
-        )
+        value = {
+            "true": True,
+            "oui": True,
+            "yes": True,
+            "1": True,
+            "false": False,
+            "non": False,
+            "no": False,
+            "0": False,
+        }.get(text.strip().lower(), text)
     elif isinstance(rule.default, int) and text.strip().lstrip("-").isdecimal():
         value = int(text)
     if not rule.allows(value):

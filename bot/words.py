@@ -39,9 +39,9 @@ class Words:
 
     def say(self, key: str, /, **facts: object) -> str:
         """The sentence of a key; MissingWords when the key or one of its variables is missing."""
-        if not self.has(key):
+        pattern = self.bundle.get_message(key).value if self.has(key) else None
+        if pattern is None:
             raise MissingWords(f"no message {key!r} in {self.language}")
-        pattern = self.bundle.get_message(key).value
         text, errors = self.bundle.format_pattern(pattern, facts)
         if errors:
             raise MissingWords(f"{key!r} in {self.language}: {errors}")
@@ -152,7 +152,12 @@ def game_text(key: str, language: str) -> GameText:
 
 def readable(section: str) -> str:
     """A section as Discord shows it: option keys, which only operators and authors need, are left out."""
-    return re.sub(r"^- `\w+` (\*\*)", r"- \1", re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE), flags=re.MULTILINE)
+    return re.sub(
+        r"^- `\w+` (\*\*)",
+        r"- \1",
+        re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE),
+        flags=re.MULTILINE,
+    )
 
 
 def typeset(text: str, language: str) -> str:

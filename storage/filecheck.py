@@ -61,9 +61,7 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> None:
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise Unusable("not-a-database", str(path), verdict)
-        tables = {
-            name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        }
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not tables:
             return
         if "alembic_version" not in tables:

@@ -299,9 +299,7 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
 
 
 async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
-    return await session.scalar(
-        select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN))
-    )
+    return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
 
 
 async def _recorded(session: AsyncSession, interaction_id: int | None) -> int | None:
@@ -313,9 +311,7 @@ async def _recorded(session: AsyncSession, interaction_id: int | None) -> int | 
 async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
-        await session.execute(
-            insert(SeatRow), [{"match_id": match_id} | _values(player) for player in players]
-        )
+        await session.execute(insert(SeatRow), [{"match_id": match_id} | _values(player) for player in players])
 
 
 def _to_match(row: MatchRow) -> Match:

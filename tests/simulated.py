@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,17 +20,21 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.components import walk_components
+from simcord.enums import OverwriteType
 
 from bot.app import TapisVert, create
 from bot.settings import Settings
+from bot.tables import Table
+from games import Game
+from storage import Match
 
 TEXT, BUTTON, SELECT = 10, 2, 3
-SENT: list[tuple[str, str, dict[str, Any]]] = []
+SENT: list[tuple[str, str, Any]] = []
 """Every payload that any test made the bot send, for the walker that checks Discord's limits at the end."""
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    given = {
+    given: dict[str, Any] = {
         "discord_token": "test",
         "database_url": f"sqlite+aiosqlite:///{folder / 'tapis.db'}",
         "computer_pace": 0,
@@ -128,6 +132,11 @@ class Person:
         """Click a button of a message in the channel."""
         return await self.member.click(self.world.message(self.world.channel.id, message.id), custom_id=custom_id)
 
+    async def choose(self, message: Screenful, custom_id: str, value: str) -> Any:
+        """Use a menu of a message in the channel."""
+        stored = self.world.message(self.world.channel.id, message.id)
+        return await self.member.select(stored, [value], custom_id=custom_id)
+
     async def play_by_dm(self, move: str) -> Any:
         screen = self.dm()
         channel = self.world.env.backend.dm_channels[self.id]
@@ -141,6 +150,11 @@ class Person:
         """A click that is built but not delivered yet: to deliver twice, late, or from the wrong place."""
         where = {"channel_id": self.world.channel.id, "guild_id": self.world.guild.id} | where
         return Click(self.world.env, self.id, custom_id, message.id if message else None, **where)
+
+    def raw_dm(self, custom_id: str, **more: Any) -> Click:
+        """A click on the newest DM, built but not delivered yet."""
+        channel = self.world.env.backend.dm_channels[self.id]
+        return self.raw(custom_id, self.dm(), channel_id=channel, guild_id=None, **more)
 
 
 @dataclass
@@ -164,13 +178,18 @@ class Click:
             data["values"] = self.values
         backend = self.env.backend
         self.record, self.payload = interactions.base_payload(
-            backend, type=3, channel_id=self.channel_id, guild_id=self.guild_id, user_id=self.user_id, data=data
+            backend,
+            type=3,
+            channel_id=self.channel_id,
+            guild_id=self.guild_id,
+            user_id=self.user_id,
+            data=data,
         )
         if self.message_id is None:
             return
         stored = backend.get_message(self.channel_id, self.message_id)
         message = copy.deepcopy(dict(serializers.message_payload(backend, stored)))
-        parts = message.get("components") or []
+        parts: list[Any] = message.get("components") or []
         if self.custom_id not in {part.get("custom_id") for part in walk_components(parts)}:
             # The library only dispatches what the message carries: a forged id brings its own component.
             forged: dict[str, Any] = {"type": kind, "custom_id": self.custom_id, "id": 9001}
@@ -208,9 +227,7 @@ class World:
         return [read(one) for one in sorted(stored, key=lambda one: one.id) if one.visible_to(reader)]
 
     def message(self, channel_id: int, message_id: int) -> Any:
-        return simcord.results.to_discord_message(
-            self.env, self.env.backend.get_message(channel_id, message_id)
-        )
+        return simcord.results.to_discord_message(self.env, self.env.backend.get_message(channel_id, message_id))
 
     async def restart(self, **changes: Any) -> None:
         """Another process: nothing of the old bot's memory is left, only the database."""
@@ -224,9 +241,68 @@ class World:
         """Change the bot's permissions in the channel."""
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
         assert self.bot.user is not None
-        self.env.backend.set_overwrite(self.channel.id, Overwrite(self.bot.user.id, 1, allow.value, deny.value))
+        self.env.backend.set_overwrite(self.channel.id, Overwrite(self.bot.user.id, OverwriteType.MEMBER, allow.value, deny.value))
 
-    def sent(self, since: int = 0) -> list[tuple[str, str, dict[str, Any]]]:
+    # -- what tests of a table do over and over --------------------------------------------------------
+
+    async def seat(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
+        """A lobby of the first so many people."""
+        seated = self.people[:people]
+        await seated[0].slash("play", game=game, **options)
+        for person in seated[1:]:
+            await person.press("Rejoindre")
+        return seated
+
+    async def deal(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
+        """A match that has begun."""
+        seated = await self.seat(game, people, **options)
+        await seated[0].press("Commencer")
+        return seated
+
+    def on_turn(self) -> Person:
+        """Whose hand has moves: read from the DMs, as the players do."""
+        (mover,) = [person for person in self.people if person.dms() and person.dm().moves]
+        return mover
+
+    async def table(self) -> Table:
+        """The bot's own table of the channel."""
+        return await self.bot.tables.in_channel(self.channel.id)
+
+    async def match(self) -> Game:
+        """The match in play: for what no screen tells."""
+        match = (await self.table()).match
+        assert match is not None
+        return match
+
+    async def kept(self) -> list[tuple[Match, tuple[tuple[int | None, str], ...]]]:
+        """All that the journal holds of the open tables."""
+        journal = self.bot.journal
+        return [(match, await journal.moves(match.id)) for match in await journal.open_matches()]
+
+    async def moves(self) -> tuple[tuple[int | None, str], ...]:
+        """The moves in the journal of the one open table."""
+        ((_, moves),) = await self.kept()
+        return moves
+
+    async def deliver(self, *clicks: Click) -> None:
+        """All of these at once; returns when the bot has nothing left to do."""
+        for click in clicks:
+            click.deliver()
+        await self.env.settle()
+
+    async def refused(self, person: Person, action: Awaitable[Any], *says: str) -> None:
+        """The action is answered to its author only, in these words, and changes nothing."""
+        others = [other for other in self.people if other is not person]
+        before = await self.kept(), [(other.channel(), other.dms()) for other in others]
+        quiet = sum(message.ephemeral for message in person.channel())
+        result = await action
+        assert result.acknowledged
+        assert sum(message.ephemeral for message in person.channel()) == quiet + 1
+        for words in says:
+            assert words in person.whisper().text
+        assert (await self.kept(), [(other.channel(), other.dms()) for other in others]) == before
+
+    def sent(self, since: int = 0) -> list[tuple[str, str, Any]]:
         """Every body that the bot has sent: (method, path, body)."""
         return [
             (entry.method, entry.path, entry.json)
@@ -236,9 +312,22 @@ class World:
 
 
 @asynccontextmanager
-async def world(folder: Path, people: int = 4, **changes: Any) -> AsyncIterator[World]:
+async def world(folder: Path, people: int = 4, server: str = "fr", **changes: Any) -> AsyncIterator[World]:
     """A running bot among people; errors that it logged fail the test when the block ends."""
-    names = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules", "Karim", "Lou")
+    names = (
+        "Alice",
+        "Bruno",
+        "Chloé",
+        "Denis",
+        "Élise",
+        "Farid",
+        "Gaëlle",
+        "Hugo",
+        "Inès",
+        "Jules",
+        "Karim",
+        "Lou",
+    )
     logs = LoudLogs()
     loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
     for logger in loggers:
@@ -249,15 +338,16 @@ async def world(folder: Path, people: int = 4, **changes: Any) -> AsyncIterator[
     try:
         await env.start()
         try:
-            guild = env.create_guild("Le Tapis Vert", preferred_locale="fr")
+            guild = env.create_guild("Le Tapis Vert", preferred_locale=server)
             channel = guild.create_text_channel("jeux")
             here = World(env, bot, guild, channel, [], folder, logs)
             for name in names[:people]:
                 member = guild.add_member(env.create_user(name.lower(), global_name=name))
                 here.people.append(Person(here, member, name))
             yield here
-            SENT.extend(here.sent())
         finally:
+            if here is not None:
+                SENT.extend(here.sent())
             await env.shutdown()
         env.raise_errors()
     finally:

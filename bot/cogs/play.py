@@ -39,7 +39,10 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
         if wanted in (folded(key), *(folded(words(tongue).game(key).name) for tongue in LANGUAGES)):
             return key, {}
         for variant, settings in variants.items():
-            if wanted in (folded(variant), *(folded(words(t).game(key).variants[variant]) for t in LANGUAGES)):
+            if wanted in (
+                folded(variant),
+                *(folded(words(t).game(key).variants[variant]) for t in LANGUAGES),
+            ):
                 return key, dict(settings)
     raise Refused("unknown-game", game=text[:50])
 
@@ -117,7 +120,8 @@ class Play(commands.Cog):
         await desk.show_hand(interaction, desk.actor(interaction), await self.here(interaction))
 
     @app_commands.command(
-        name=named("command-leave", "leave"), description=named("command-leave-description", "Leave the table")
+        name=named("command-leave", "leave"),
+        description=named("command-leave-description", "Leave the table"),
     )
     async def leave(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk

@@ -18,9 +18,7 @@ from storage import Database, Journal, People, Person, Unusable
 def traces(folder: Path) -> dict[str, str]:
     """Every file of a folder and the hash of its bytes."""
     return {
-        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.iterdir())
-        if path.is_file()
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir()) if path.is_file()
     }
 
 
@@ -67,9 +65,7 @@ async def test_every_connection_is_set_up_to_keep_what_it_commits(database: Data
         assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
 
-async def test_a_writer_holds_the_lock_from_its_first_moment_and_readers_go_on(
-    database: Database, file: Path
-) -> None:
+async def test_a_writer_holds_the_lock_from_its_first_moment_and_readers_go_on(database: Database, file: Path) -> None:
     async with database.writing():
         with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as connection:
             with pytest.raises(sqlite3.OperationalError, match="locked"):
@@ -146,9 +142,7 @@ async def test_a_refused_file_keeps_what_stood_beside_it(url: str, file: Path, t
             assert after[name] == before[name]
 
 
-async def test_our_own_database_opens_with_a_wal_left_beside_it(
-    database: Database, tmp_path: Path, file: Path
-) -> None:
+async def test_our_own_database_opens_with_a_wal_left_beside_it(database: Database, tmp_path: Path, file: Path) -> None:
     await People(database).set_person(Person(1, language="fr"))
     for number, kept in enumerate((("", "-wal", "-shm"), ("", "-wal"))):
         copy = tmp_path / f"copy{number}.db"

@@ -158,9 +158,7 @@ def _play_and_kill(url: str, match_id: int, lines: int) -> list[int]:
 async def _start_match(url: str) -> int:
     database = await Database.open(url)
     journal = Journal(database)
-    match = await journal.open_lobby(
-        guild_id=1, channel_id=2, host_id=3, game="rami", options={}, language="fr"
-    )
+    match = await journal.open_lobby(guild_id=1, channel_id=2, host_id=3, game="rami", options={}, language="fr")
     await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=[])
     await database.close()
     return match.id

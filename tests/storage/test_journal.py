@@ -39,9 +39,7 @@ async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewM
     assert (match.started_at, match.ended_at) == (None, None)
 
 
-async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(
-    journal: Journal, lobby: NewMatch
-) -> None:
+async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: Journal, lobby: NewMatch) -> None:
     match = await lobby()
     seating = (Player(1, 101, "Bob"), Player(0, 102, "Chloé", dm_channel_id=2**62, dm_message_id=7))
     await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
@@ -88,9 +86,7 @@ async def test_a_channel_is_opened_by_one_of_two_processes(database: Database, o
         assert {busy.match_id for busy in lost} == {won}
 
 
-async def test_the_schema_itself_refuses_a_second_open_match_in_a_channel(
-    file: Path, lobby: NewMatch
-) -> None:
+async def test_the_schema_itself_refuses_a_second_open_match_in_a_channel(file: Path, lobby: NewMatch) -> None:
     await lobby()
     columns = "guild_id, channel_id, host_id, game, version, options, language, created_at"
     with closing(sqlite3.connect(file)) as connection:
@@ -193,9 +189,7 @@ async def test_a_taken_seq_and_a_gap_are_refused(journal: Journal, playing: NewM
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
-async def test_a_journal_with_a_hole_is_not_handed_out(
-    file: Path, journal: Journal, playing: NewMatch
-) -> None:
+async def test_a_journal_with_a_hole_is_not_handed_out(file: Path, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     for seq in range(3):
         await journal.record(match.id, seq, 0, "pass")
@@ -228,9 +222,7 @@ async def test_the_second_finish_changes_nothing(file: Path, journal: Journal, p
         assert connection.execute("SELECT seat, score FROM results").fetchall() == [(0, 510)]
 
 
-async def test_results_that_cannot_be_stored_leave_the_match_in_play(
-    journal: Journal, playing: NewMatch
-) -> None:
+async def test_results_that_cannot_be_stored_leave_the_match_in_play(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     with pytest.raises(StorageError):
         await journal.finish(match.id, [WON, WON])

@@ -65,9 +65,7 @@ def test_down_and_up_again(file: Path) -> None:
     assert run(command.upgrade, "head") == first
 
 
-async def test_opening_prints_nothing_and_leaves_logging_alone(
-    url: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     root = logging.getLogger()
     before = (root.level, list(root.handlers), logging.getLogger("sqlalchemy.engine").level)
     await (await Database.open(url)).close()

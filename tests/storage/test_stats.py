@@ -23,9 +23,7 @@ def finish(journal: Journal, playing: NewMatch) -> Finish:
     """Play a match to its end: the first of `scores` has won."""
     channels = count()
 
-    async def finish(
-        scores: dict[int, int], game: str = "belote", guild_id: int = 10, name: str = ""
-    ) -> None:
+    async def finish(scores: dict[int, int], game: str = "belote", guild_id: int = 10, name: str = "") -> None:
         match = await playing(next(channels), game, guild_id)
         results = [
             Result(seat, user_id, f"{name}{user_id}", False, score, place=min(seat, 1) + 1, won=seat == 0)
@@ -53,9 +51,7 @@ async def test_the_order_is_wins_then_points_then_fewer_matches(stats: Stats, fi
     ]
 
 
-async def test_a_tie_shares_its_place_and_the_one_with_fewer_matches_stands_first(
-    stats: Stats, finish: Finish
-) -> None:
+async def test_a_tie_shares_its_place_and_the_one_with_fewer_matches_stands_first(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 50, CHLOE: 0})
     await finish({DAVID: 9, ALICE: 0})
     await finish({BOB: 50, CHLOE: 0})
@@ -107,9 +103,7 @@ async def test_the_name_is_the_latest_one(stats: Stats, finish: Finish) -> None:
     assert line.name == f"new {ALICE}"
 
 
-async def test_computers_and_unfinished_matches_do_not_count(
-    stats: Stats, journal: Journal, playing: NewMatch
-) -> None:
+async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journal: Journal, playing: NewMatch) -> None:
     finished, stopped = await playing(1), await playing(2)
     await playing(3)
     await journal.stop(stopped.id)

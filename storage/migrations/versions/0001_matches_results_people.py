@@ -31,9 +31,7 @@ def upgrade() -> None:
         sa.Column("started_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_matches")),
-        sa.CheckConstraint(
-            "status IN ('lobby', 'playing', 'finished', 'stopped')", name=op.f("ck_matches_status")
-        ),
+        sa.CheckConstraint("status IN ('lobby', 'playing', 'finished', 'stopped')", name=op.f("ck_matches_status")),
     )
     op.create_index(
         "uq_matches_open_channel",

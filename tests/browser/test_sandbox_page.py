@@ -1,0 +1,49 @@
+"""Headless Chromium opens the sandbox and plays, as a newcomer does."""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+from page import CHROMIUM, browser_page, click, labels, sandbox, screenshot, slash, text
+
+MOVE = re.compile(r"^(\d+ plis?|(As|Roi|Dame|Valet|\d+) [♠♥♦♣].*)$")
+
+
+@pytest.fixture(autouse=True)
+def _chromium() -> None:
+    """A missing browser fails in CI and is skipped, visibly, elsewhere."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is missing: install Debian's package `chromium`")
+        pytest.skip("Chromium is missing: install it, or name it in the variable CHROMIUM")
+
+
+async def test_a_newcomer_plays_a_whole_deal_of_rikiki_against_the_computer() -> None:
+    async with sandbox() as url, browser_page(url) as page:
+        await slash(page, "play", game="rikiki")
+        assert "une table s'ouvre" in await text(page)
+        await click(page, "Jouer avec l'ordinateur")
+        assert "Ta main" in await text(page), "one command and one click lead to a first hand"
+        clicks = 0
+        while "Donne 3 :" not in await text(page):  # the third deal, of three cards, has been scored
+            moves = [label for label in await labels(page) if MOVE.match(label.replace("\u00a0", " "))]
+            assert moves, await text(page)
+            await click(page, moves[-1])
+            clicks += 1
+            if "3 cartes" in await text(page) and "Joue une carte" in await text(page):
+                await screenshot(page, "rikiki-1200")
+        assert clicks == 3 + 1 + 2 + 3  # a bid a deal, and every card
+        picture = await screenshot(page, "rikiki-scored-1200")
+        assert picture.stat().st_size > 10_000
+
+
+async def test_the_sandbox_opens_a_table_at_once_and_fits_a_phone() -> None:
+    async with sandbox("--game", "bataille", "--people", "2") as url, browser_page(url, 400, 860) as page:
+        await click(page, "Jouer avec l'ordinateur")
+        await click(page, "Retourner")
+        assert "Pli précédent" in await text(page)
+        overflow = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+        assert overflow <= 0
+        await screenshot(page, "bataille-400")
