@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Annotated
 
+import aiohttp
 import discord
 import typer
 from pydantic import ValidationError
@@ -44,7 +45,7 @@ def unusable(problem: Unusable) -> str:
         "unreadable": "cannot be read: check that it is a file that this user may read and write",
         "unreachable": "cannot be reached: check DATABASE_URL",
     }
-    return f"the database {problem.detail} {what.get(problem.reason, problem.reason)}. Nothing was changed."
+    return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 
 @command.command()
@@ -60,12 +61,17 @@ def run() -> None:
         raise fail("Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal.") from None
     except Unusable as problem:
         raise fail(unusable(problem)) from None
+    except (aiohttp.ClientError, OSError) as failure:
+        typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
+        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         typer.echo("tapis: stopped.", err=True)
 
 
 async def connect(bot: TapisVert, token: str) -> None:
+    """Run until somebody stops it. The database comes first: without it there is no use in logging in."""
     async with bot:
+        await bot.open_database()
         await bot.start(token)
 
 

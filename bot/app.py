@@ -76,9 +76,14 @@ class TapisVert(commands.Bot):
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False
 
+    async def open_database(self) -> None:
+        """Open the database, if it is not open yet. Raises storage.Unusable."""
+        if not hasattr(self, "database"):
+            self.database = await Database.open(self.settings.database_url)
+
     async def setup_hook(self) -> None:
         """Open the journal, take the tables up again, and register what answers: once, before the gateway."""
-        self.database = await Database.open(self.settings.database_url)
+        await self.open_database()
         self.journal = Journal(self.database)
         self.stats = Stats(self.database)
         self.people = People(self.database)

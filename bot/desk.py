@@ -18,7 +18,7 @@ from .components import Interaction, layout
 from .logs import get_logger
 from .presenter import Screen, lobby_screen, notice_screen, options_screen, rules_screen
 from .tables import Actor, Refused, Table
-from .words import Words, language_of, words
+from .words import Words, clean_name, language_of, words
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -139,13 +139,17 @@ class Desk:
             table = facts["table"]
             assert isinstance(table, Table)
             facts["link"] = self.link(table)
+        if isinstance(host := facts.get("host"), str):
+            facts["host"] = clean_name(host)
         if isinstance(facts.get("suit"), str):
             facts["suit"] = say.suit(str(facts["suit"]))
         if isinstance(rule := facts.get("rule"), games.Option):
             game, option = str(facts["game"]), str(facts["option"])
             values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
             joined = " – " if rule.range else ", "
-            facts["allowed"] = joined.join(str(value).lower() for value in values)
+            facts["allowed"] = joined.join(
+                say.option_value(game, option, value) if isinstance(value, bool) else str(value) for value in values
+            )
             facts["option"] = f"{say.option_label(game, option)} ({option})"
         elif isinstance(allowed := facts.get("allowed"), tuple):
             facts["allowed"] = ", ".join(map(str, allowed))

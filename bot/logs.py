@@ -10,6 +10,7 @@ import logging
 import sys
 from typing import Any
 
+import discord
 import structlog
 
 
@@ -35,3 +36,5 @@ def set_up(level: str) -> None:
         stream=sys.stderr,
     )
     logging.getLogger("bot").setLevel(number)
+    # A bot that deals cards never speaks: the library need not say at each start that it could not.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
