@@ -30,7 +30,7 @@ def shuffle(cards: Sequence[str], seed: bytes, label: str | int, count: int | No
     """
     deck = list(cards)
     size = len(deck)
-    draws = size - 1 if count is None else min(count, size - 1)
+    draws = max(0, size - 1 if count is None else min(count, size - 1))
     for place, word in enumerate(words(seed, label, draws)):
         chosen = place + word % (size - place)
         deck[place], deck[chosen] = deck[chosen], deck[place]

@@ -1,11 +1,11 @@
 """Everything that `games` can refuse, in one tree.
 
-    GameError                  reason: a key; facts: what the words need; never a sentence
-    ├── IllegalMove            a move that the rules do not allow now
-    ├── UnknownGame            no game has this key
-    ├── BadOptions             an option that the game does not know, or a value outside its range
-    ├── BadSeats               a number of players, or a dealer, that the game cannot seat
-    └── StaleLog               a log that the present rules do not replay
+GameError                  reason: a key; facts: what the words need; never a sentence
+├── IllegalMove            a move that the rules do not allow now
+├── UnknownGame            no game has this key
+├── BadOptions             an option that the game does not know, or a value outside its range
+├── BadSeats               a number of players, or a dealer, that the game cannot seat
+└── StaleLog               a log that the present rules do not replay
 """
 
 from __future__ import annotations

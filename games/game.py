@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias
 
-from .errors import BadOptions, BadSeats, IllegalMove
 from .chance import pick, shuffle
+from .errors import BadOptions, BadSeats, IllegalMove
 from .view import Event, Outcome, View
 
 Value: TypeAlias = bool | int | str
@@ -67,7 +67,7 @@ class Options:
                 rule = known[name]
                 among = rule.choices or (rule.range and (rule.range[0], rule.range[-1]))
                 raise BadOptions("bad-value", option=name, value=value, allowed=among)
-        return cls(**given)  # type: ignore[arg-type]  # each value was just checked
+        return cls(**given)  # each value was just checked
 
 
 def _either(verbs: Sequence[Legal]) -> Legal:
@@ -122,8 +122,7 @@ class Game(ABC):
         super().__init_subclass__(**kwargs)
         if hasattr(cls, "phases"):
             cls._can = {
-                phase: _either([getattr(cls, f"can_{verb}") for verb in verbs])
-                for phase, verbs in cls.phases.items()
+                phase: _either([getattr(cls, f"can_{verb}") for verb in verbs]) for phase, verbs in cls.phases.items()
             }
             cls._do = {verb: getattr(cls, f"do_{verb}") for verbs in cls.phases.values() for verb in verbs}
 
@@ -239,7 +238,8 @@ class Game(ABC):
         if known is None or move not in known:
             self.check(seat, move)
         self._log.append((seat, move))
-        self._events = events = []
+        events: list[Event] = []
+        self._events = events
         self.act(seat, move)
         return tuple(events)
 
@@ -267,6 +267,7 @@ class Game(ABC):
         twin = self.copy()
         twin.seed = rng.randbytes(32)
         twin._stacked = ()
+        twin._events = [event for event in self._events if event.to is None or event.to == seat]
         twin.redeal(seat, rng)
         return twin
 
@@ -296,4 +297,3 @@ class Game(ABC):
         self.waiting = NOBODY
         self.phase = "over"
         self.emit(Event("end"))
-

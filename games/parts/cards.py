@@ -1,4 +1,4 @@
-"""Cards and packs in the notation of every move: rank and suit, `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`."""
+"""Cards and packs in the notation of every move: `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,5 @@ PACK_52 = tuple(rank + suit for suit in SUITS for rank in RANKS)
 RANK: Mapping[str, str] = {card: card[:-1] for card in PACK_52} | {JOKER: JOKER}
 SUIT: Mapping[str, str] = {card: card[-1] for card in PACK_52} | {JOKER: JOKER}
 
-ACE_HIGH: Mapping[str, int] = {card: len(RANKS) - RANKS.index(RANK[card]) for card in PACK_52} | {
-    JOKER: len(RANKS) + 1
-}
+ACE_HIGH: Mapping[str, int] = {card: len(RANKS) - RANKS.index(RANK[card]) for card in PACK_52} | {JOKER: len(RANKS) + 1}
 """The natural order A R D V 10 ... 2 in every suit: 13 for an ace, 1 for a two, 14 for a joker."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -40,8 +40,11 @@ def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
     return holder
 
 
-def void_suits(tricks: Sequence[Trick], seats: int) -> list[set[str]]:
-    """The suits in which each seat has shown a void: it did not follow them, where one must follow."""
+def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
+    """The suits in which each seat has shown a void: it did not follow them, where one must follow.
+
+    `must_ruff`: the trump, where who cannot follow must trump: a discard shows that there is none.
+    """
     voids: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
         if trick:
@@ -49,6 +52,8 @@ def void_suits(tricks: Sequence[Trick], seats: int) -> list[set[str]]:
             for seat, card in trick:
                 if SUIT[card] != led:
                     voids[seat].add(led)
+                    if must_ruff and SUIT[card] != must_ruff:
+                        voids[seat].add(must_ruff)
     return voids
 
 
@@ -60,15 +65,16 @@ class TrickGame(Game):
 
     pack: ClassVar[tuple[str, ...]]
     strength: ClassVar[Mapping[str, int]]
-    play_move: ClassVar[Callable[[str], str]]
+    play_move: ClassVar[Mapping[str, str]]
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
+    current_dealer: int
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "pack" in vars(cls):
             # Made once, because legal and play run by the million in a computer player's search.
-            cls.play_move = {card: f"play:{card}" for card in cls.pack}.__getitem__
+            cls.play_move = {card: f"play:{card}" for card in cls.pack}
             cls.play_events = tuple(
                 {card: Event("play", seat, (card,)) for card in cls.pack} for seat in range(max(cls.seat_counts))
             )
@@ -96,6 +102,10 @@ class TrickGame(Game):
         led = SUIT[self.trick[0][1]]
         return [card for card in hand if SUIT[card] == led] or hand
 
+    def voids(self) -> list[set[str]]:
+        """The suits that each seat is known not to hold."""
+        return void_suits((*self.tricks, self.trick), self.seats)
+
     # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, given: int | None) -> int:
@@ -106,7 +116,7 @@ class TrickGame(Game):
         return dealer
 
     def start_deal(self) -> None:
-        """The deal moves one seat in the direction of play; the eldest (l'aîné) is the seat next to the dealer."""
+        """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
         self.deal += 1
         self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
         self.eldest = self.next_seat[self.current_dealer]
@@ -133,13 +143,14 @@ class TrickGame(Game):
         self.turn = seat
         self.waiting = ONLY[seat]
         if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
-            self.act(seat, self.play_move(self.hands[seat][0]))
+            self.act(seat, self.play_move[self.hands[seat][0]])
 
     # -- play:CARD ---------------------------------------------------------------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
-        return tuple(map(self.play_move, self.playable(hand) if self.trick else hand))
+        moves = self.play_move
+        return tuple([moves[card] for card in (self.playable(hand) if self.trick else hand)])
 
     def do_play(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -233,7 +244,7 @@ class TrickGame(Game):
         own = set() if seat is None else set(self.hands[seat])
         unseen = [card for card in self.pack if card not in shown and card not in own]
         others = [other for other in range(self.seats) if other != seat]
-        voids = void_suits((*self.tricks, self.trick), self.seats)
+        voids = self.voids()
         room = [len(self.hands[other]) for other in others]
         barred = [{card for card in unseen if SUIT[card] in voids[other]} for other in others]
         dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], [*barred, ()], rng)

@@ -32,7 +32,7 @@ class RandomPlayer:
 
 
 class AdvisedPlayer:
-    """Plays by the advice of the game's own module, `games.players.<key>`; `slips` of its moves are random."""
+    """Plays by the advice of `games.players.<key>`; `slips` of its moves are random."""
 
     def __init__(self, advice: Callable[[View, Random], str], slips: float) -> None:
         self.advice = advice

@@ -1,4 +1,4 @@
-"""Advice for le rikiki: count the tricks that your hand is good for, then take that many and duck the rest."""
+"""Advice for le rikiki: count the tricks that your hand is good for, take that many and duck the rest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def bid(view: View) -> str:
 
 
 def play(view: View) -> str:
-    seat, trump = view.seats[view.seat or 0], view.facts["trump"]
+    me, trump = view.seat or 0, view.facts["trump"]
+    seat = view.seats[me]
     trick = list(zip(view.facts["trick_seats"], view.zones["trick"], strict=True))  # type: ignore[arg-type]
     wants_more = (seat.won or 0) < (seat.bid or 0)
 
@@ -37,7 +38,7 @@ def play(view: View) -> str:
         return SUIT[card] == trump, ACE_HIGH[card]
 
     def takes(move: str) -> bool:
-        return winner([*trick, (view.seat, move.removeprefix("play:"))], trump, ACE_HIGH) == view.seat
+        return winner([*trick, (me, move.removeprefix("play:"))], trump, ACE_HIGH) == me
 
     moves = sorted(view.legal, key=cost)
     if not trick:

@@ -11,7 +11,7 @@ from typing import Any
 from ..game import option
 from ..parts.cards import ACE_HIGH, PACK_52, SUIT
 from ..parts.scores import places
-from ..parts.tricks import TrickGame, TrickOptions
+from ..parts.tricks import TrickGame, TrickOptions, void_suits
 from ..view import Event, Facts, SeatView
 
 UNSAID = -1
@@ -79,6 +79,10 @@ class Rikiki(TrickGame):
         if following or not self.rules.must_trump:
             return following or hand
         return [card for card in hand if SUIT[card] == self.trump] or hand
+
+    def voids(self) -> list[set[str]]:
+        must_ruff = self.trump if self.rules.must_trump else None
+        return void_suits((*self.tricks, self.trick), self.seats, must_ruff)
 
     # -- scoring: exact 10 + 5 a trick bid; missed -(10 + 5 a trick of difference) -------------------
 

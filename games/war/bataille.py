@@ -35,13 +35,13 @@ class BatailleOptions(Options):
 class Card(NamedTuple):
     """A card in a packet, with what the players know of it.
 
-    `hidden`: nobody has seen it since the shuffle; `batch`: picked up in an unknown order among the cards of
-    that number (None: its place is known to who has followed).
+    `hidden`: nobody has seen it since the shuffle; `batches`: the pick-ups at random that it went through
+    since it was last seen, by number: it may have changed places with any other card of each.
     """
 
     text: str
     hidden: bool = True
-    batch: int | None = None
+    batches: tuple[int, ...] = ()
 
 
 class Bataille(Game):
@@ -71,6 +71,7 @@ class Bataille(Game):
 
     def start_round(self) -> None:
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
+        self.shown: list[tuple[str, ...]] = [()] * self.seats  # of the cards laid, those that lie face up
         self.fight([seat for seat in range(self.seats) if self.packets[seat]])
 
     def fight(self, seats: list[int]) -> None:
@@ -114,7 +115,8 @@ class Bataille(Game):
                 laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the last
                 self.emit(Event("cover", seat))
             card = packet.pop(0)
-            laid.append(card._replace(hidden=False, batch=None))
+            laid.append(Card(card.text, hidden=False))
+            self.shown[seat] += (card.text,)
             self.emit(Event("flip", seat, (card.text,)))
         self.turned += seats
         if len(self.turned) == len(self.fighters):
@@ -148,23 +150,26 @@ class Bataille(Game):
             self.emit(Event("aside", facts=Facts(cards=len(won))))
         else:
             if self.rules.pickup == "random":
-                names = [str(place) for place in range(len(won))]
-                won = [won[int(name)]._replace(batch=self._shuffles) for name in self.shuffled(names)]
+                names = self.shuffled([str(place) for place in range(len(won))])
+                batch = (self._shuffles,)
+                won = [won[int(name)]._replace(batches=won[int(name)].batches + batch) for name in names]
             self.packets[holder] += won
             self.emit(Event("trick", holder, facts=Facts(cards=len(won))))
         inside = [seat for seat in range(self.seats) if self.packets[seat]]
         somebody_out = len(inside) < self.seats
         if len(inside) < 2 or self.rounds == self.rules.max_rounds or (somebody_out and self.rules.end_on_first_out):
             self.laid = [[] for _ in range(self.seats)]
+            self.shown = [()] * self.seats
             scores = [len(packet) for packet in self.packets]
-            self.end(scores, places([(cards, *self.stood[seat]) for seat, cards in enumerate(scores)]))
+            ranks = [(cards,) if cards else (0, *self.stood[seat]) for seat, cards in enumerate(scores)]
+            self.end(scores, places(ranks))
         else:
             self.start_round()
 
     # -- what is seen --------------------------------------------------------------------------------
 
     def face_up(self) -> tuple[tuple[int, str], ...]:
-        return tuple((seat, card.text) for seat, laid in enumerate(self.laid) for card in laid if not card.hidden)
+        return tuple((seat, card) for seat, shown in enumerate(self.shown) for card in shown)
 
     def view(self, seat: int | None) -> View:
         up = self.face_up()
@@ -185,10 +190,10 @@ class Bataille(Game):
             SeatView(
                 scores[other],
                 scores[other],
-                shown=tuple(card.text for card in laid if not card.hidden),
-                facts=Facts(covered=sum(card.hidden for card in laid)),
+                shown=shown,
+                facts=Facts(covered=len(self.laid[other]) - len(shown)),
             )
-            for other, laid in enumerate(self.laid)
+            for other, shown in enumerate(self.shown)
         )
         zones = {
             "trick": tuple(card for _, card in up),
@@ -220,20 +225,27 @@ class Bataille(Game):
     def unshare(self) -> None:
         self.packets = [packet[:] for packet in self.packets]
         self.laid = [laid[:] for laid in self.laid]
+        self.shown = self.shown[:]
         self.aside = self.aside[:]
         self.fighters = self.fighters[:]
         self.turned = self.turned[:]
         self.stood = self.stood[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards never seen change places with each other; cards picked up in an unknown order within their batch."""
-        unseen = [card.text for pile in self.piles() for card in pile if card.hidden]
+        """Cards never seen change places with each other, then those of each pick-up at random, in turn."""
+        unseen = sorted(card.text for pile in self.piles() for card in pile if card.hidden)
         rng.shuffle(unseen)
         for pile in self.piles():
             pile[:] = [card._replace(text=unseen.pop()) if card.hidden else card for card in pile]
-        for pile in self.piles():
-            for batch in {card.batch for card in pile} - {None}:
-                spots = [place for place, card in enumerate(pile) if card.batch == batch]
-                cards = rng.sample([pile[place] for place in spots], len(spots))
-                for place, card in zip(spots, cards, strict=True):
-                    pile[place] = card
+        everywhere = [(pile, place) for pile in self.piles() for place in range(len(pile))]
+        for batch in sorted({batch for pile in self.piles() for card in pile for batch in card.batches}):
+            spots = [(pile, place) for pile, place in everywhere if batch in pile[place].batches]
+            later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
+            # What befell a card before this pick-up moves with it; what came later belongs to its place.
+            cards = sorted(
+                pile[place]._replace(batches=tuple(old for old in pile[place].batches if old < batch))
+                for pile, place in spots
+            )
+            rng.shuffle(cards)
+            for (pile, place), card, after in zip(spots, cards, later, strict=True):
+                pile[place] = card._replace(batches=card.batches + after)

@@ -1,0 +1,162 @@
+"""How fast the rules run: decisions per CPU second of random play, as a computer player's search drives them.
+
+    python tests/benchmarks/games.py
+
+A decision is one `legal` and one `play`. Each figure is the median of five repetitions by CPU time, so that
+other programs on the machine matter little; where OpenSpiel is installed, its oh_hell in C++ is driven by the
+same loop in the same run, as a measure of the machine.
+
+The headline is a deal of 8 cards of rikiki at four: matches are played up to that deal outside the clock,
+then its 4 bids and 32 cards are timed, with its scoring and one dealing (that of the next deal: 7 cards).
+Whole matches of 1, 2 ... 8 ... 1 cards are slower by the decision: a deal of one card is mostly dealing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
+
+import games
+
+REPETITIONS = 5
+SECONDS = 0.4  # of CPU time, for each repetition at least
+RIKIKI = {"seats": 4, "options": {"max_cards": 8}}
+DEAL = 8  # the deal of 8 cards in that match
+
+
+def table(key: str, number: int) -> games.Game:
+    """A match of four, or as near as the game seats, by default options."""
+    if key == "rikiki":
+        return games.new(key, seed=number.to_bytes(32, "big"), **RIKIKI)  # type: ignore[arg-type]
+    seats = min(games.info(key).seats, key=lambda seats: abs(seats - 4))
+    return games.new(key, seats=seats, seed=number.to_bytes(32, "big"))
+
+
+def finish(match: games.Game, random: Callable[[], float], most: int = sys.maxsize) -> int:
+    """Play at random to the end, or `most` decisions; how many there were."""
+    made = 0
+    while match.waiting and made < most:
+        (seat, *_) = match.waiting
+        moves = match.legal(seat)
+        match.play(seat, moves[int(random() * len(moves))])
+        made += 1
+    return made
+
+
+def at_the_deal_of_eight(number: int) -> games.Game:
+    match, rng = table("rikiki", number), Random(number)
+    while match.view(None).facts["deal"] < DEAL:
+        finish(match, rng.random, 1)
+    return match
+
+
+def rate(batch: Callable[[int], int]) -> float:
+    """Decisions per CPU second, median of the repetitions; `batch(n)` plays and counts its decisions."""
+    rates = []
+    numbers = count()
+    for _ in range(REPETITIONS):
+        made, start = 0, process_time()
+        while process_time() - start < SECONDS:
+            made += batch(next(numbers))
+        rates.append(made / (process_time() - start))
+    return median(rates)
+
+
+def deals_of_eight() -> float:
+    start = [at_the_deal_of_eight(number) for number in range(100)]
+    decisions = 4 + 4 * DEAL
+    rates = []
+    for repetition in range(REPETITIONS):
+        rng, spent, made = Random(repetition), 0.0, 0
+        while spent < SECONDS:
+            matches = [match.copy() for match in start]
+            begun = process_time()
+            for match in matches:
+                made += finish(match, rng.random, decisions)
+            spent += process_time() - begun
+        rates.append(made / spent)
+    return median(rates)
+
+
+def each(action: Callable[[], object]) -> float:
+    """Microseconds of CPU time for one call, median of the repetitions."""
+    spans = []
+    for _ in range(REPETITIONS):
+        calls, start = 0, process_time()
+        while process_time() - start < SECONDS / 4:
+            for _ in range(50):
+                action()
+            calls += 50
+        spans.append((process_time() - start) / calls * 1e6)
+    return median(spans)
+
+
+def half_way(key: str) -> games.Game:
+    """A match in its middle: rikiki in the deal of eight cards, others after half of their moves."""
+    if key == "rikiki":
+        match = at_the_deal_of_eight(1)
+        finish(match, Random(2).random, 4 + 2 * DEAL)
+        return match
+    moves = finish(table(key, 1), Random(1).random)
+    match = table(key, 1)
+    finish(match, Random(1).random, moves // 2)
+    return match
+
+
+def open_spiel() -> tuple[float, float] | None:
+    """oh_hell, 8 cards at four, per CPU second: the players' decisions, and all nodes with chance's."""
+    if find_spec("pyspiel") is None:
+        return None
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game(f"oh_hell(players=4,num_tricks_fixed={DEAL})")
+    random = Random(1).random
+    players, nodes = [], []
+    for _ in range(REPETITIONS):
+        decided = chances = 0
+        start = process_time()
+        while process_time() - start < SECONDS:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    chances += 1
+                else:
+                    decided += 1
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+        spent = process_time() - start
+        players.append(decided / spent)
+        nodes.append((decided + chances) / spent)
+    return median(players), median(nodes)
+
+
+def main() -> None:
+    print(f"{'game':<28}{'decisions/s':>12}{'copy µs':>10}{'resample µs':>13}")
+    headline = deals_of_eight()
+    print(f"{'rikiki, a deal of 8 cards':<28}{headline:>12,.0f}")
+    for key in games.KEYS:
+        speed = rate(lambda number, key=key: finish(table(key, number), Random(number).random))  # type: ignore[misc]
+        match, rng = half_way(key), Random(3)
+        copy = each(match.copy)
+        resample = each(lambda match=match, rng=rng: match.resample(0, rng))  # type: ignore[misc]
+        print(f"{key + ', whole matches':<28}{speed:>12,.0f}{copy:>10.1f}{resample:>13.1f}")
+    rival = open_spiel()
+    if rival is None:
+        print("OpenSpiel is not installed (pip install open_spiel): no comparison.")
+        return
+    decisions, nodes = rival
+    print(f"{'OpenSpiel oh_hell, 8 cards':<28}{decisions:>12,.0f}   with its chance nodes {nodes:,.0f}")
+    print(f"rikiki / oh_hell: {headline / decisions:.2f} by decisions, {headline / nodes:.2f} by nodes")
+
+
+if __name__ == "__main__":
+    main()

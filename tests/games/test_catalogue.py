@@ -1,0 +1,94 @@
+"""A game is in the catalogue by existing."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from matches import play_out
+
+import games
+import games.war
+from games import catalogue
+from games.tricks.rikiki import Rikiki
+from games.war.bataille import Bataille
+
+README = (Path(games.__file__).parent / "README.md").read_text(encoding="utf-8")
+SLAP = '''
+"""A game for this test: the first to slap wins."""
+
+from games.game import Game
+from games.war.bataille import Bataille
+
+
+class NotMine(Bataille):
+    """Without a key of its own: a helper, no game."""
+
+
+class Tape(Bataille):
+    key = "tape"
+'''
+
+
+@pytest.fixture
+def family(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder whose modules are found in the family `war` as if they stood there."""
+    monkeypatch.setattr(games.war, "__path__", [*games.war.__path__, str(tmp_path)])
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+        vars(games.war).pop(name.rpartition(".")[2], None)
+
+
+def test_a_new_file_in_a_family_is_a_new_game(family: Path) -> None:
+    (family / "tape.py").write_text(SLAP, encoding="utf-8")
+    found = catalogue.collect(catalogue.discover())
+    assert set(found) == {*games.KEYS, "tape"}
+    assert found["tape"].info().family == "war"
+    assert found["tape"].info().key == "tape"
+
+
+def test_the_example_of_the_readme_is_a_game(family: Path) -> None:
+    code = next(block for block in README.split("```python\n") if "class PlusHaut(Game)" in block)
+    (family / "plus_haut.py").write_text(code.partition("```")[0], encoding="utf-8")
+    found = catalogue.collect(catalogue.discover())
+    match = play_out(found["plus_haut"](seats=3, options={}, seed=bytes(32)), Random(0))
+    assert match.outcome is not None
+    assert sum(match.outcome.scores) == 3
+
+
+def test_two_games_cannot_share_a_key(family: Path) -> None:
+    (family / "tape.py").write_text(SLAP, encoding="utf-8")
+    (family / "tape_encore.py").write_text(SLAP, encoding="utf-8")
+    with pytest.raises(TypeError, match="share the key 'tape'"):
+        catalogue.collect(catalogue.discover())
+
+
+def test_games_are_collected_by_key_in_order() -> None:
+    assert list(catalogue.collect([Rikiki, Bataille])) == ["bataille", "rikiki"]
+
+
+def test_the_catalogue_is_what_the_families_hold() -> None:
+    assert catalogue.collect(catalogue.discover()) == catalogue.GAMES
+    assert tuple(catalogue.GAMES) == games.KEYS
+    for key in games.KEYS:
+        assert games.info(key).family in catalogue.FAMILIES
+
+
+def test_every_family_package_is_looked_at() -> None:
+    folder = Path(games.__file__).parent
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert packages - {"parts", "players"} == set(catalogue.FAMILIES)
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_rules_that_players_read_stand_beside_every_game(key: str, language: str) -> None:
+    sheet = games.info(key)
+    text = (Path(games.__file__).parent / sheet.family / f"{key}.{language}.md").read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    assert text.count("\n## ") >= 3
+    for variant in sheet.variants:
+        assert f"- `{variant}` **" in text

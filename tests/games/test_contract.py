@@ -1,0 +1,215 @@
+"""What every match of every game keeps. A new game is in these suites by existing."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from matches import BOUND, CASES, Case, alphabet, everything_seen, finished, moments, play_out, random_move
+
+import games
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_a_random_match_ends(case: Case) -> None:
+    match = finished(case)
+    assert 0 < len(match.log) <= BOUND
+    assert not match.waiting
+    assert all(match.legal(seat) == () for seat in case.everybody)
+    with pytest.raises(games.IllegalMove) as refusal:
+        match.check(0, match.log[0][1])
+    assert refusal.value.reason == "game-over"
+
+
+@every_case
+def test_no_card_is_lost_or_made(case: Case) -> None:
+    match = case.new()
+    cards = Counter(match.census())
+    for move in finished(case).log:
+        match.play(*move)
+        assert Counter(match.census()) == cards
+
+
+@every_case
+def test_while_the_match_waits_for_a_seat_that_seat_has_a_move(case: Case) -> None:
+    match = case.new()
+    for seat, move in finished(case).log:
+        assert match.waiting <= set(case.everybody)
+        assert match.outcome is None
+        assert all(match.legal(waited) for waited in match.waiting)
+        match.play(seat, move)
+
+
+@every_case
+def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
+    outcome = finished(case).outcome
+    assert outcome is not None
+    assert len(outcome.scores) == len(outcome.places) == case.seats
+    assert finished(case).view(None).scores == outcome.scores
+    assert outcome.teams == games.info(case.key).teams
+    assert sorted(outcome.places) == sorted(
+        1 + sum(other < place for other in outcome.places) for place in outcome.places
+    )
+    ranked = [score for _, score in sorted(zip(outcome.places, outcome.scores, strict=True))]
+    assert ranked in (sorted(ranked), sorted(ranked, reverse=True))
+    for place in set(outcome.places):
+        assert len({score for at, score in zip(outcome.places, outcome.scores, strict=True) if at == place}) == 1
+
+
+@every_case
+def test_legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) -> None:
+    for match in moments(case, 12):
+        for seat in (*case.everybody, case.seats, -1):
+            moves = match.legal(seat)
+            assert list(moves) == sorted(set(moves))
+            for move in moves:
+                match.check(seat, move)
+        assert match.legal(case.seats) == match.legal(-1) == ()
+
+
+@every_case
+def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
+    for match in moments(case, 3):
+        before, events = everything_seen(match), match.events
+        for seat in (*case.everybody, case.seats):
+            for move in set(alphabet(case.key)).difference(match.legal(seat)):
+                with pytest.raises(games.IllegalMove) as checked:
+                    match.check(seat, move)
+                with pytest.raises(games.IllegalMove) as played:
+                    match.play(seat, move)
+                assert (checked.value.reason, checked.value.facts) == (
+                    played.value.reason,
+                    played.value.facts,
+                )
+                assert " " not in checked.value.reason
+        assert everything_seen(match) == before
+        assert match.events == events
+
+
+@every_case
+def test_the_log_replays_to_the_same_match(case: Case) -> None:
+    for match in moments(case, 2):
+        given = (case.key, case.seats, case.options, case.seed())
+        assert everything_seen(games.replay(*given, match.dealer, match.log)) == everything_seen(match)
+        assert everything_seen(games.replay(*given, None, match.log)) == everything_seen(match)
+
+
+@every_case
+def test_replay_keeps_every_option_that_the_match_names(case: Case) -> None:
+    match = finished(case)
+    again = games.replay(case.key, case.seats, match.options, match.seed, match.dealer, match.log)
+    assert everything_seen(again) == everything_seen(match)
+    assert {name: match.options[name] for name in case.options} == case.options
+
+
+@every_case
+def test_a_log_that_the_rules_refuse_is_stale(case: Case) -> None:
+    log = finished(case).log
+    half = len(log) // 2
+    for broken, index in (([*log[:half], (0, "slap:1"), *log[half:]], half), ([*log, log[-1]], len(log))):
+        with pytest.raises(games.StaleLog) as refusal:
+            games.replay(case.key, case.seats, case.options, case.seed(), None, broken)
+        assert refusal.value.reason == "stale-log"
+        assert refusal.value.facts["index"] == index
+        assert (refusal.value.facts["seat"], refusal.value.facts["move"]) == broken[index]
+
+
+@every_case
+def test_one_seed_gives_one_match_and_another_seed_another(case: Case) -> None:
+    assert everything_seen(case.new()) == everything_seen(case.new())
+    deals = {tuple(case.new(number).census()) for number in range(4)}
+    assert len(deals) == 4
+
+
+@every_case
+def test_a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case) -> None:
+    for dealer in range(case.seats):
+        assert case.new(dealer=dealer).dealer == dealer
+    assert len({case.new(number).dealer for number in range(20)}) > 1
+
+
+@every_case
+def test_a_copy_goes_its_own_way(case: Case) -> None:
+    for number, match in enumerate(moments(case, 4)):
+        twin, before, events = match.copy(), everything_seen(match), match.events
+        assert everything_seen(twin) == before
+        assert twin.events == events
+        for rng in (Random(number), Random(-number)):
+            for _ in range(40):
+                if twin.waiting:
+                    twin.play(*random_move(twin, rng))
+            assert everything_seen(match) == before
+            assert match.events == events
+            twin = match.copy().copy()
+
+
+def mutable_parts(thing: object) -> Iterator[object]:
+    """Every list, dict, set or other changeable object that can be reached from `thing`'s attributes."""
+    seen: set[int] = set()
+    waiting = list(vars(thing).values())
+    while waiting:
+        part = waiting.pop()
+        if id(part) in seen or isinstance(part, (str, bytes, int, float, type)) or callable(part):
+            continue
+        seen.add(id(part))
+        frozen_mapping = type(part).__setitem__ is not dict.__setitem__ if isinstance(part, dict) else False
+        if isinstance(part, (list, set, bytearray)) or (isinstance(part, dict) and not frozen_mapping):
+            yield part
+        if isinstance(part, dict):
+            waiting += [*part, *part.values()]
+        elif isinstance(part, (list, tuple, set, frozenset)):
+            waiting += part
+        elif hasattr(part, "__dict__") or hasattr(part, "__slots__"):
+            if getattr(type(part), "__hash__", None) is None:
+                yield part
+            waiting += vars(part).values() if hasattr(part, "__dict__") else ()
+            waiting += [getattr(part, name) for name in getattr(part, "__slots__", ()) if hasattr(part, name)]
+
+
+@every_case
+def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
+    for match in moments(case, 6):
+        own = {id(part): part for part in mutable_parts(match)}
+        for twin in (match.copy(), match.resample(0, Random(1))):
+            shared = [part for part in mutable_parts(twin) if id(part) in own]
+            assert not shared, f"{case.key}: unshare forgets {shared!r:.200}"
+
+
+@every_case
+def test_the_global_random_neither_matters_nor_moves(case: Case) -> None:
+    log = finished(case).log
+    match = case.new()
+    for number, move in enumerate(log[:400]):
+        random.seed(number)
+        state = random.getstate()
+        match.play(*move)
+        if number % 50 == 0:
+            twin = match.resample(move[0], Random(number))
+            assert twin.view(move[0]) == match.view(move[0])
+        assert random.getstate() == state
+    clean = games.replay(case.key, case.seats, case.options, case.seed(), None, log[:400])
+    assert everything_seen(match) == everything_seen(clean)
+
+
+@every_case
+def test_play_returns_the_events_that_the_match_remembers(case: Case) -> None:
+    match = case.new()
+    for move in finished(case).log[:300]:
+        events = match.play(*move)
+        assert events
+        assert events == match.events
+    assert all(event.kind == "end" for event in finished(case).events[-1:])
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_same_match_can_be_won_by_different_players(key: str) -> None:
+    case = Case(key, games.info(key).seats[0])
+    winners = set()
+    for number in range(12):
+        outcome = play_out(case.new(number), Random(number)).outcome
+        assert outcome is not None
+        winners.add(outcome.places.index(1))
+    assert len(winners) > 1

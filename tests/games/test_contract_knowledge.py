@@ -1,0 +1,192 @@
+"""A seat sees what it may know, and nothing else, in every game."""
+
+import pickle
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+from itertools import dropwhile
+from random import Random
+from typing import Any
+
+import pytest
+from matches import CASES, Case, everything_seen, finished, moments, play_out
+
+import games
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+ALREADY_SHUFFLED_BACK = ("draw",)  # facts with cards that were shown before the deal: they may be in any hand
+
+
+def texts(thing: object) -> Iterator[str]:
+    """Every text in a view or an event, however deep."""
+    if isinstance(thing, str):
+        yield thing
+        yield from thing.replace("+", ":").split(":")
+    elif is_dataclass(thing):
+        yield from texts([getattr(thing, field.name) for field in fields(thing)])
+    elif isinstance(thing, Mapping):
+        yield from texts([part for name, part in thing.items() if name not in ALREADY_SHUFFLED_BACK])
+    elif isinstance(thing, Iterable):
+        for part in thing:
+            yield from texts(part)
+
+
+def visible(events: Iterable[games.Event], seat: int | None) -> list[games.Event]:
+    return [event for event in events if event.to is None or event.to == seat]
+
+
+@every_case
+def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
+    rng = Random(str(case))
+    for match in moments(case, 5):
+        before = everything_seen(match)
+        for seat in case.everybody:
+            world = match.resample(seat, rng)
+            assert world.view(seat) == match.view(seat)
+            assert world.legal(seat) == match.legal(seat)
+            assert visible(world.events, seat) == visible(match.events, seat)
+        assert everything_seen(match) == before
+
+
+@every_case
+def test_a_resampled_world_is_one_that_could_be(case: Case) -> None:
+    rng = Random(str(case))
+    for number, match in enumerate(moments(case, 2)):
+        for seat in (None, number % case.seats):
+            world = match.resample(seat, rng)
+            assert Counter(world.census()) == Counter(match.census())
+            assert world.view(seat).seats == match.view(seat).seats
+            for other in range(case.seats):
+                assert len(world.view(other).hand) == len(match.view(other).hand)
+            assert play_out(world, rng).outcome is not None
+
+
+@every_case
+def test_a_resampled_world_tells_nothing_of_the_true_cards(case: Case) -> None:
+    """Nor of shuffles to come: the seed is another, and what others were told is forgotten."""
+    for match in moments(case, 3):
+        for seat in case.everybody:
+            world = match.resample(seat, Random(3))
+            assert world.seed != match.seed
+            assert all(event.to in (None, seat) for event in world.events)
+            assert everything_seen(world) == everything_seen(match.resample(seat, Random(3)))
+
+
+@every_case
+def test_the_same_rng_draws_the_same_world_whatever_the_true_cards_are(case: Case) -> None:
+    for match in moments(case, 3):
+        for seat in case.everybody:
+            elsewhere = match.resample(seat, Random(1))
+            drawn, again = match.resample(seat, Random(2)), elsewhere.resample(seat, Random(2))
+            assert everything_seen(drawn) == everything_seen(again)
+            assert drawn.census() == again.census()
+            assert drawn.seed == again.seed
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_resampling_moves_the_hidden_cards(key: str) -> None:
+    match = Case(key, games.info(key).seats[0]).new()
+    assert len({tuple(match.resample(None, Random(number)).census()) for number in range(5)}) > 1
+
+
+@every_case
+def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_card(case: Case) -> None:
+    """Two worlds may part only at an event that shows a card which the seat had not seen, or a fresh deal.
+
+    Where no event differs, the views are equal too: what a seat sees changes by what it is told.
+    """
+    rng = Random(str(case))
+    for index, match in enumerate(moments(case, 10)):
+        if index == len(finished(case).log):
+            break
+        mover, move = finished(case).log[len(match.log)] if match.waiting else (None, "")
+        for seat in case.everybody if match.waiting else ():
+            here, there = match.copy(), match.resample(seat, rng)
+            if move not in there.legal(mover):
+                assert mover != seat
+                continue
+            known = {*texts(here.view(seat)), *move.split(":")}
+            shuffles = here._shuffles
+            true, imagined = visible(here.play(mover, move), seat), visible(there.play(mover, move), seat)
+            for one, other in zip(true, imagined, strict=False):
+                if one != other:
+                    assert (one.kind, one.seat, one.to) == (other.kind, other.seat, other.to)
+                    shown = {*one.cards, *other.cards}
+                    assert shown
+                    assert not shown <= known or here._shuffles > shuffles
+                    break
+            else:
+                assert true == imagined
+                assert here.view(seat) == there.view(seat)
+
+
+@every_case
+def test_no_view_holds_a_card_of_another_hand_that_does_not_lie_open(case: Case) -> None:
+    for match in moments(case, 20):
+        copies = Counter(match.census())
+        views = {seat: match.view(seat) for seat in case.everybody}
+        read = {seat: set(texts(view)) for seat, view in views.items()}
+        for owner in range(case.seats):
+            open_cards = views[owner].seats[owner].shown
+            closed = {card for card in views[owner].hand if card not in open_cards and copies[card] == 1}
+            for seat in case.everybody:
+                if seat != owner:
+                    assert not closed & read[seat]
+
+
+@every_case
+def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) -> None:
+    match = case.new()
+    opening = {event.kind for event in match.events[:1]}  # by which every deal of the game begins
+    told, known = match.events, {seat: set[str]() for seat in case.everybody}
+    for move in (*finished(case).log[:120], None):
+        copies = Counter(match.census())
+        for owner in range(case.seats):
+            view = match.view(owner)
+            closed = {card for card in view.hand if card not in view.seats[owner].shown and copies[card] == 1}
+            for event in told:
+                if event.to != owner:
+                    assert not closed & set(event.cards) - known[event.to]
+        if move is not None:
+            known = {seat: {*texts(match.view(seat)), *move[1].split(":")} for seat in case.everybody}
+            shuffles = match._shuffles
+            told = match.play(*move)
+            if match._shuffles > shuffles:
+                known = {seat: set() for seat in case.everybody}
+                told = tuple(dropwhile(lambda event: event.kind not in opening, told))
+
+
+@every_case
+def test_views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
+    for match in moments(case, 2):
+        things: list[Any] = [*(match.view(seat) for seat in case.everybody), *match.events[:50]]
+        things += [match.outcome] if match.outcome else []
+        for thing in things:
+            again = pickle.loads(pickle.dumps(thing))
+            assert again == thing
+            assert hash(again) == hash(thing)
+    view = finished(case).view(None)
+    with pytest.raises(FrozenInstanceError):
+        view.phase = "bid"  # type: ignore[misc]
+    for mapping in (view.facts, view.zones):
+        with pytest.raises(TypeError, match="frozen"):
+            mapping["trump"] = "S"  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        finished(case).events[0].kind = "deal"  # type: ignore[misc]
+
+
+@every_case
+def test_a_view_tells_its_seat_how_things_stand(case: Case) -> None:
+    for match in moments(case, 4):
+        for seat in case.everybody:
+            view = match.view(seat)
+            assert (view.game, view.seat, view.phase) == (case.key, seat, match.phase)
+            assert (view.legal, view.waiting) == (match.legal(seat), match.waiting)
+            assert len(view.seats) == len(view.scores) == case.seats
+            assert tuple(one.score for one in view.seats) == view.scores
+            assert seat is not None or view.hand == ()
+            if seat is not None and view.hand:
+                assert view.seats[seat].cards == len(view.hand)
+            assert set(view.public_moves) <= {move for other in case.everybody for move in match.legal(other)}
+            assert ("window" in view.facts) == (None in match.waiting)

@@ -1,0 +1,101 @@
+"""Computer players: of every strength and in every game they play by the rules, and by what they can see."""
+
+from functools import partial
+from random import Random
+
+import pytest
+from matches import BOUND, Case, actors
+
+import games
+from games.players import STRENGTHS
+
+every_player = [pytest.param(key, strength, id=f"{key}-{strength}") for key in games.KEYS for strength in STRENGTHS]
+
+
+def tables(key: str) -> tuple[Case, ...]:
+    """The smallest, a usual and the largest table, as a lobby would set it up."""
+    sheet = games.info(key)
+    options = {name: option.lobby for name, option in sheet.options.items() if option.lobby is not None}
+    usual = min(sheet.seats, key=lambda seats: abs(seats - 4))
+    return tuple(Case(key, seats, options) for seats in sorted({sheet.seats[0], usual, sheet.seats[-1]}))
+
+
+@pytest.mark.parametrize(("key", "strength"), every_player)
+def test_a_computer_player_plays_whole_matches_by_the_rules(key: str, strength: str) -> None:
+    player, rng = games.player(key, strength), Random(key + strength)
+    for case in tables(key):
+        match = case.new()
+        for _ in range(BOUND):
+            seats = [seat for seat in actors(match) if seat is not None]
+            if not match.waiting:
+                break
+            if not seats:
+                match.play(None, match.legal(None)[0])
+                continue
+            seat = rng.choice(seats)
+            move = player.choose(match.view(seat), partial(match.resample, seat), rng)
+            assert move in match.legal(seat)
+            match.play(seat, move)
+        assert match.outcome is not None
+
+
+@pytest.mark.parametrize(("key", "strength"), every_player)
+def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength: str) -> None:
+    player, rng, choices = games.player(key, strength), Random(7), 0
+    match = tables(key)[-1].new()
+    while match.waiting and choices < 150:
+        seats = [seat for seat in actors(match) if seat is not None]
+        if not seats:
+            match.play(None, match.legal(None)[0])
+            continue
+        seat = rng.choice(seats)
+        move, *others = (
+            player.choose(world.view(seat), partial(world.resample, seat), Random(choices))
+            for world in (match, match.resample(seat, rng), match.resample(seat, rng))
+        )
+        assert others == [move, move]
+        match.play(seat, move)
+        choices += 1
+    assert choices
+
+
+@pytest.mark.parametrize(("key", "strength"), every_player)
+def test_choosing_changes_nothing_in_the_match_and_repeats_with_the_same_rng(key: str, strength: str) -> None:
+    match = tables(key)[0].new()
+    seat = next(seat for seat in actors(match) if seat is not None)
+    before = match.view(seat), match.log
+    first, second = (
+        games.player(key, strength).choose(match.view(seat), partial(match.resample, seat), Random(3)) for _ in range(2)
+    )
+    assert first == second
+    assert (match.view(seat), match.log) == before
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_strength_that_nobody_has_is_refused(key: str) -> None:
+    for strength in ("", "grandmaster", "Easy"):
+        with pytest.raises(games.BadOptions) as refusal:
+            games.player(key, strength)
+        assert refusal.value.reason == "bad-value"
+        assert refusal.value.facts == {"option": "strength", "value": strength, "allowed": STRENGTHS}
+
+
+def total(strengths: dict[int, str], matches: int) -> list[int]:
+    """Scores of rikiki summed over matches of four, the other seats playing at random."""
+    sums = [0] * 4
+    for number in range(matches):
+        match = games.new("rikiki", seats=4, seed=bytes([number]) * 32, options={"max_cards": 6}, dealer=number % 4)
+        players = [games.player("rikiki", strengths.get(seat, "random")) for seat in range(4)]
+        rng = Random(number)
+        while match.waiting:
+            (seat,) = match.waiting
+            assert seat is not None
+            match.play(seat, players[seat].choose(match.view(seat), None, rng))
+        assert match.outcome is not None
+        sums = [a + b for a, b in zip(sums, match.outcome.scores, strict=True)]
+    return sums
+
+
+def test_in_rikiki_counting_one_s_tricks_is_worth_more_than_luck() -> None:
+    normal, easy, *luck = total({0: "normal", 1: "easy"}, 60)
+    assert normal > easy > max(luck)

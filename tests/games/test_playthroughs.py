@@ -1,0 +1,62 @@
+"""Golden matches: what the rules did yesterday they do today, or the change is read in review.
+
+After a change that is meant: `python tests/regenerate_playthroughs.py`, then read the difference; raise the
+game's `version` when open matches of the old rules would replay differently.
+"""
+
+from pathlib import Path
+
+import pytest
+from regenerate_playthroughs import FOLDER, options_of, read, regenerate, wanted
+
+import games
+
+FILES = sorted(FOLDER.glob("*.txt"))
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def test_every_game_and_every_variant_has_a_golden_match_and_no_file_is_left_over() -> None:
+    assert {path.name for path in FILES} == set(wanted()), "run: python tests/regenerate_playthroughs.py"
+
+
+@every_file
+def test_the_golden_match_replays_to_the_same_scores(path: Path) -> None:
+    header, log = read(path)
+    assert (header["key"], header["variant"]) == wanted()[path.name]
+    seed = bytes.fromhex(header["seed"])
+    match = games.replay(header["key"], header["seats"], options_of(header), seed, header["dealer"], log)
+    assert match.outcome is not None
+    assert [*match.outcome.scores] == header["scores"]
+    assert [*match.outcome.places] == header["places"]
+    for seat in (*range(match.seats), None):
+        assert [*match.view(seat).scores] == header["scores"]
+        assert match.view(seat).waiting == frozenset()
+
+
+@every_file
+def test_every_move_of_the_golden_match_was_legal_and_the_last_one_ends_it(path: Path) -> None:
+    header, log = read(path)
+    match = games.new(
+        header["key"],
+        seats=header["seats"],
+        options=options_of(header),
+        seed=bytes.fromhex(header["seed"]),
+        dealer=header["dealer"],
+    )
+    for seat, move in log:
+        assert move in match.legal(seat)
+        assert match.outcome is None
+        match.play(seat, move)
+    assert match.outcome is not None
+
+
+def test_regenerating_changes_nothing_when_no_rule_has_changed(tmp_path: Path) -> None:
+    for path in FILES:
+        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    assert list(regenerate(tmp_path)) == []
+
+
+def test_regenerating_writes_what_is_missing_and_removes_what_no_game_claims(tmp_path: Path) -> None:
+    (tmp_path / "le_jeu_perdu.txt").write_text("{}\n", encoding="utf-8")
+    assert {path.name for path in regenerate(tmp_path)} == {"le_jeu_perdu.txt", *wanted()}
+    assert {path.name for path in tmp_path.iterdir()} == set(wanted())

@@ -1,0 +1,134 @@
+"""Matches that the suites of tests/games play: each game, at each table, under each house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import games
+
+BOUND = 50_000
+"""More moves than any random match may need: the longest today, a bataille of eight, needs a tenth."""
+
+Move = tuple[int | None, str]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A table: the game, how many play, and the options that are not the default."""
+
+    key: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return "-".join([self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())])
+
+    @property
+    def everybody(self) -> tuple[int | None, ...]:
+        """Every seat, and None: the table, or the public."""
+        return (*range(self.seats), None)
+
+    def seed(self, number: int = 0) -> bytes:
+        return sha256(f"{self}/{number}".encode()).digest()
+
+    def new(self, number: int = 0, **given: Any) -> games.Game:
+        return games.new(self.key, seats=self.seats, options=self.options, seed=self.seed(number), **given)
+
+
+def settings(key: str) -> Iterator[Mapping[str, Any]]:
+    """Each variant, and each single value of an option that is not its default (the ends of a long range)."""
+    sheet = games.info(key)
+    yield from sheet.variants.values()
+    for name, option in sheet.options.items():
+        values = option.choices or ((option.range[0], option.range[-1]) if option.range else ())
+        extra = () if option.lobby is None else (option.lobby,)
+        yield from ({name: value} for value in (*values, *extra) if value != option.default)
+
+
+def cases() -> Iterator[Case]:
+    """Every number of players by default; every other setting at two tables, the smallest and one more."""
+    for key in games.KEYS:
+        counts = games.info(key).seats
+        yield from (Case(key, seats) for seats in counts)
+        told: list[Mapping[str, Any]] = []
+        for number, options in enumerate(settings(key)):
+            if options not in told:
+                told.append(options)
+                for seats in sorted({counts[0], counts[-1 - number % len(counts)]}):
+                    yield Case(key, seats, options)
+
+
+CASES = tuple(cases())
+
+
+def actors(match: games.Game) -> list[int | None]:
+    """Who has a move: those who are waited for, and those who may speak up meanwhile."""
+    return [seat for seat in (*range(match.seats), None) if match.legal(seat)]
+
+
+def random_move(match: games.Game, rng: Random) -> Move:
+    seat = rng.choice(actors(match))
+    return seat, rng.choice(match.legal(seat))
+
+
+def play_out(
+    match: games.Game, rng: Random, bound: int = BOUND, after: Callable[[Move], object] | None = None
+) -> games.Game:
+    """Play at random to the end, which must come within `bound` moves."""
+    for _ in range(bound):
+        if not match.waiting:
+            return match
+        move = random_move(match, rng)
+        match.play(*move)
+        if after is not None:
+            after(move)
+    raise AssertionError(f"no end after {bound} moves")
+
+
+@cache
+def finished(case: Case) -> games.Game:
+    """The random match of a case, at its end: read it, never play on it."""
+    return play_out(case.new(), Random(str(case)))
+
+
+@cache
+def alphabet(key: str) -> tuple[str, ...]:
+    """Every move that any match of the game has seen, and what no game knows."""
+    seen = {move for case in CASES if case.key == key for _, move in finished(case).log}
+    garbage = (
+        "",
+        ":",
+        "slap",
+        "bid:99",
+        "bid:-1",
+        "bid:",
+        "play",
+        "play:",
+        "play:ZZ",
+        "flip:",
+        "close:1",
+        "Ü",
+    )
+    return tuple(sorted(seen.union(garbage)))
+
+
+def moments(case: Case, count: int) -> Iterator[games.Game]:
+    """The case's match at its beginning, `count` points on the way and its end: look, do not play."""
+    match, log = case.new(), finished(case).log
+    stops = {0, 1, 2, len(log) - 1, len(log)} | {len(log) * part // (count + 1) for part in range(1, count + 1)}
+    for index in range(len(log) + 1):
+        if index in stops:
+            yield match
+        if index < len(log):
+            match.play(*log[index])
+
+
+def everything_seen(match: games.Game) -> tuple[object, ...]:
+    """What the match shows to anybody, to compare it with another."""
+    views = tuple(match.view(seat) for seat in (*range(match.seats), None))
+    return views, match.log, match.outcome, match.waiting, match.options, match.dealer, sorted(match.census())
