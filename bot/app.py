@@ -87,7 +87,7 @@ class TapisVert(commands.Bot):
         self.journal = Journal(self.database)
         self.stats = Stats(self.database)
         self.people = People(self.database)
-        self.delivery = Delivery(self, self.settings, self.journal, self.people, self.work)
+        self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.tables = Tables(
             self.journal,
             computer_pace=self.settings.computer_pace,
@@ -95,7 +95,7 @@ class TapisVert(commands.Bot):
             changed=self.delivery.touch,
         )
         self.desk = Desk(self)
-        self.clocks = Clocks(lambda: self.tables)
+        self.clocks = Clocks(self.tables, self.delivery)
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
@@ -109,10 +109,20 @@ class TapisVert(commands.Bot):
             return
         self._resumed = True
         log.info("ready", guilds=len(self.guilds), tables=len(list(self.tables)))
+        self.clocks.sweep.start()
         for record in self._stale:
             await self.delivery.close_stale(record)
         await self.tables.go_on()
-        self.clocks.sweep.start()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out of a server, or it is gone: its tables cannot go on."""
+        await self.tables.close_where(guild_id=guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.tables.close_where(channel_id=channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.tables.close_where(channel_id=thread.thread_id)
 
     async def _sync_commands(self) -> None:
         """Tell Discord about the commands, only when they have changed (200 creations a day)."""

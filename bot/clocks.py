@@ -1,21 +1,31 @@
-"""Clocks: one loop sweeps every deadline, so that no table needs a sleeping task of its own."""
+"""Clocks: one loop sweeps every deadline, so that no table needs a sleeping task of its own.
+
+It also wakes computers that had to stop, because the database failed them for a moment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from discord.ext import tasks
 
-from .tables import Table
+from .delivery import Delivery
+from .logs import get_logger
+from .tables import Tables
+
+log = get_logger(__name__)
 
 
 class Clocks:
-    """Closes the windows whose time has come."""
+    """Tends every open table, once a second."""
 
-    def __init__(self, tables: Callable[[], Iterable[Table]]) -> None:
+    def __init__(self, tables: Tables, delivery: Delivery) -> None:
         self._tables = tables
+        self._delivery = delivery
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
-        for table in self._tables():
-            await table.close_window()
+        for table in self._tables:
+            try:
+                await table.tend()
+            except Exception:  # one table's trouble must not stop the clock of all the others
+                log.error("table not tended", table=table.id, exc_info=True)
+        self._delivery.retry()

@@ -1,26 +1,28 @@
 """Delivery: what a table shows reaches its message, and each hand its player.
 
 The newest state wins: a table that changes while it is drawn is drawn once more, not once a change, and no more
-often than every `edit_gap` seconds. A failure to draw never undoes a move: it is tried again, then left to the
-next change.
+often than every `edit_gap` seconds. A failure to draw never undoes a move: it is tried again at once, and then by
+the clock, until it succeeds or the table is gone.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 
+import aiohttp
 import discord
 
-from storage import Journal, People, Player, StorageError
+from storage import Match, People, StorageError
 
 from .components import Interaction, layout
 from .logs import get_logger
-from .presenter import Screen, closed_screen, hand_screen, lobby_screen, over_screen, table_screen
+from .presenter import Screen, closed_screen, hand_screen, lobby_screen, notice_screen, over_screen, table_screen
 from .settings import Settings
 from .tables import Table
 from .words import words
@@ -29,22 +31,35 @@ log = get_logger(__name__)
 
 TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
+UNDRAWN = (discord.DiscordException, aiohttp.ClientError, OSError, StorageError)
 CLOSED_DM = (50007, 50278)
 TOO_FAST = 40003
+ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TRIES = 3
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
+
+    interaction: Interaction
+    edit: Callable[..., Coroutine[Any, Any, object]]
+    screen: Screen
 
 
 @dataclass
 class Surfaces:
     """What is shown of a table at this moment, and where."""
 
+    table: Table
     public: Screen | None = None
     deal: object = None
     dms: dict[int, Screen] = field(default_factory=dict)  # by seat
-    quiet: dict[int, tuple[Interaction, Screen]] = field(default_factory=dict)  # "Ma main", by user
+    quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
+    opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
+    answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
     dirty: bool = False
-    held: int = 0
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
     task: asyncio.Task[None] | None = None
@@ -57,13 +72,11 @@ class Delivery:
         self,
         client: discord.Client,
         settings: Settings,
-        journal: Journal,
         people: People,
         spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
     ) -> None:
         self.client = client
         self.settings = settings
-        self.journal = journal
         self.people = people
         self.spawn = spawn
         self.tongues: dict[int, str] = {}  # the language in which each person last spoke to us
@@ -72,50 +85,68 @@ class Delivery:
         self._next_dm = 0.0  # of the loop's clock
 
     def surfaces(self, table: Table) -> Surfaces:
-        return self._surfaces.setdefault(table.id, Surfaces())
+        return self._surfaces.setdefault(table.id, Surfaces(table))
 
     def touch(self, table: Table) -> None:
         """The table has changed: draw it, soon."""
         surfaces = self.surfaces(table)
+        surfaces.table = table
         surfaces.dirty = True
-        if not surfaces.held and (surfaces.task is None or surfaces.task.done()):
-            surfaces.task = self.spawn(self._deliver(table, surfaces))
+        if surfaces.task is None or surfaces.task.done():
+            surfaces.task = self.spawn(self._deliver(surfaces))
+
+    def retry(self) -> None:
+        """What could not be drawn is tried again when its time has come: the clock calls this."""
+        now = asyncio.get_running_loop().time()
+        for surfaces in tuple(self._surfaces.values()):
+            if surfaces.dirty and surfaces.not_before <= now:
+                self.touch(surfaces.table)
+        for user_id, interaction in tuple(self.latest.items()):
+            if not fresh(interaction):
+                del self.latest[user_id]
 
     @contextmanager
-    def held(self, table: Table) -> Iterator[None]:
-        """Draw nothing until a click has been answered: its answer is the mover's own redraw."""
+    def answering(self, table: Table, user_id: int) -> Iterator[None]:
+        """While a click is answered, its answer draws that person's hand; everybody else's is drawn as ever."""
         surfaces = self.surfaces(table)
-        surfaces.held += 1
+        surfaces.answering[user_id] += 1
         try:
             yield
         finally:
-            surfaces.held -= 1
-            if surfaces.dirty:
+            surfaces.answering[user_id] -= 1
+            if table.match is not None:
                 self.touch(table)
 
-    async def _deliver(self, table: Table, surfaces: Surfaces) -> None:
+    async def _deliver(self, surfaces: Surfaces) -> None:
         clock = asyncio.get_running_loop().time
-        while surfaces.dirty and not surfaces.held:
+        table = surfaces.table
+        while surfaces.dirty:
             if (pause := surfaces.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
             surfaces.dirty = False
-            try:
-                await self._draw(table, surfaces)
+            if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
-            except (discord.HTTPException, OSError, StorageError) as failure:
-                surfaces.failures += 1
-                log.warning("not drawn", table=table.id, error=str(failure), tries=surfaces.failures)
-                surfaces.dirty = surfaces.dirty or surfaces.failures < TRIES
-                surfaces.not_before = clock() + self.settings.retry_gap * surfaces.failures
-        if table.record.status in ("finished", "stopped") and not surfaces.held and not surfaces.dirty:
+                continue
+            surfaces.dirty = True
+            surfaces.failures += 1
+            surfaces.not_before = clock() + self.settings.retry_gap * min(surfaces.failures, 30)
+            if surfaces.failures >= TRIES:
+                return  # the clock tries on
+        if not table.open:
             self._surfaces.pop(table.id, None)
 
-    async def _draw(self, table: Table, surfaces: Surfaces) -> None:
-        await self._draw_public(table, surfaces)
-        if table.match is None:
-            return
-        await asyncio.gather(*(self._draw_hand(table, surfaces, player) for player in table.people))
+    async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
+        """Draw what has changed; False when some of it has to be tried again."""
+        # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
+        drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
+        hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
+        drawn += await asyncio.gather(*hands, return_exceptions=True)
+        failures = [failure for failure in drawn if failure is not None]
+        for failure in failures:
+            known = isinstance(failure, UNDRAWN)
+            log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
+        return not failures
 
     # -- the public message --------------------------------------------------------------------------
 
@@ -139,13 +170,14 @@ class Delivery:
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
         old = record.message_id
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        too_old = old is not None and discord.utils.utcnow() - discord.utils.snowflake_time(old) > MESSAGE_LIFE
         new_deal = surfaces.deal is not None and deal != surfaces.deal
-        if old is not None and not too_old and not new_deal:
+        if old is not None and not aged(old) and not new_deal:
             try:
                 await channel.get_partial_message(old).edit(view=layout(screen))
-            except discord.NotFound:
-                old = None  # somebody deleted it: send it anew
+            except discord.HTTPException as failure:
+                if failure.status != 404 and failure.code != ARCHIVED:
+                    raise
+                log.info("table message gone, sent anew", table=table.id, code=failure.code)
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
@@ -153,91 +185,110 @@ class Delivery:
         surfaces.public, surfaces.deal = screen, deal
         await table.shown_as(message.id)
         if old is not None:
-            try:
-                await channel.get_partial_message(old).delete()
-            except discord.HTTPException as failure:
-                log.info("old table message not deleted", table=table.id, error=str(failure))
+            await self._delete(record.channel_id, old)
+
+    async def _delete(self, channel_id: int, message_id: int) -> None:
+        """Remove a message that a newer one replaces; it is no harm when that fails."""
+        try:
+            await self.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except UNDRAWN as failure:
+            log.info("old message not deleted", error=repr(failure))
 
     def shown(self, table: Table, screen: Screen) -> None:
         """The public message shows this already: a command's answer drew it."""
         self.surfaces(table).public = screen
 
-    async def close_stale(self, record: Any) -> None:
+    async def close_stale(self, record: Match) -> None:
         """Say on a table's message that today's rules can't go on with it."""
-        if record.message_id is not None:
-            channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-            try:
-                screen = closed_screen(record, words(record.language), "table-stale")
-                await channel.get_partial_message(record.message_id).edit(view=layout(screen))
-            except discord.HTTPException as failure:
-                log.warning("stale table not announced", table=record.id, error=str(failure))
+        if record.message_id is None:
+            return
+        channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+        screen = closed_screen(record, words(record.language), "table-stale")
+        try:
+            await channel.get_partial_message(record.message_id).edit(view=layout(screen))
+        except UNDRAWN as failure:
+            log.warning("stale table not announced", table=record.id, error=repr(failure))
 
     # -- hands ---------------------------------------------------------------------------------------
 
     def tongue(self, user_id: int, table: Table) -> str:
-        return self.tongues.get(user_id, table.record.language)
+        """The language in which a player reads: as they last spoke, as they joined, or the table's."""
+        if user_id in self.tongues:
+            return self.tongues[user_id]
+        joined = (player.language for player in table.record.players if player.user_id == user_id)
+        return next(joined, None) or table.record.language
 
-    def hand(self, table: Table, seat: int, user_id: int, notice: str | None = None) -> Screen:
-        """The hand of a seat, in its player's language."""
-        assert table.match is not None
-        record = table.record
-        link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
-        if record.message_id:
-            link += f"/{record.message_id}"
+    def hand(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
+        """The hand of a person, in their language; once it is theirs no more, a word about why; None in the lobby."""
         say = words(self.tongue(user_id, table))
-        return hand_screen(record, table.revision, table.match.view(seat), say, link=link, notice=notice)
+        if table.record.status == "stopped":
+            return closed_screen(table.record, say)
+        if table.match is None:
+            return None
+        seat = table.seat_of(user_id)
+        if seat is None:
+            return notice_screen(say.say("note-left-playing"))
+        view = table.match.view(seat)
+        return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable)
 
-    async def _draw_hand(self, table: Table, surfaces: Surfaces, player: Player) -> None:
-        user_id = player.user_id
-        if user_id is None or table.match is None:
+    async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        screen = self.hand(table, user_id)
+        if screen is None or surfaces.answering[user_id]:
             return
-        screen = self.hand(table, player.seat, user_id)
         await self._draw_quiet(surfaces, user_id, screen)
-        if surfaces.dms.get(player.seat) == screen or user_id in surfaces.unreachable:
-            return
-        if player.dm_message_id is None and not self._worth_a_message(table, player):
+        player = table.player_of(user_id)
+        if player is None or surfaces.dms.get(player.seat) == screen or user_id in surfaces.unreachable:
             return
         try:
-            await self._draw_dm(table, surfaces, player, user_id, screen)
-        except discord.Forbidden as refusal:
-            if refusal.code not in CLOSED_DM:
-                raise
-            await self._dm_closed(table, surfaces, player.seat, user_id)
-        except discord.HTTPException as refusal:
-            if refusal.code != TOO_FAST:
-                raise
-            log.warning("DMs opened too fast", table=table.id)
-            surfaces.unreachable.add(user_id)
-
-    def _worth_a_message(self, table: Table, player: Player) -> bool:
-        """Whether a DM should be opened: not for a game without hands, whose buttons are on the table."""
-        assert table.match is not None
-        view = table.match.view(player.seat)
-        return bool(view.hand or (view.legal and set(view.legal) - set(view.public_moves)))
-
-    async def _draw_dm(self, table: Table, surfaces: Surfaces, player: Player, user_id: int, screen: Screen) -> None:
-        if player.dm_message_id is not None and player.dm_channel_id is not None:
-            channel = self.client.get_partial_messageable(player.dm_channel_id)
-            try:
+            if player.dm_message_id is None or player.dm_channel_id is None:
+                self._open_dm_soon(table, surfaces, user_id)
+            elif aged(player.dm_message_id):
+                await self._send_dm(table, surfaces, user_id)
+                await self._delete(player.dm_channel_id, player.dm_message_id)
+            else:
+                channel = self.client.get_partial_messageable(player.dm_channel_id)
                 await channel.get_partial_message(player.dm_message_id).edit(view=layout(screen))
                 surfaces.dms[player.seat] = screen
-                return
-            except discord.NotFound:
-                log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
-        person = await self.people.person(user_id)
-        if person.channel_only or person.dm_closed:
-            surfaces.unreachable.add(user_id)
+        except discord.NotFound:
+            log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
+            await self._send_dm(table, surfaces, user_id)
+        except discord.HTTPException as refusal:
+            await self._not_by_dm(table, surfaces, user_id, refusal)
+
+    def _open_dm_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
+        seat = table.seat_of(user_id)
+        if seat is None or table.match is None or not table.match.waiting or user_id in surfaces.opening:
             return
-        await self._dm_turn()
-        dm = await self.client.create_dm(discord.Object(user_id))
-        message = await dm.send(view=layout(screen))
-        surfaces.dms[player.seat] = screen
-        players = tuple(
-            replace(one, dm_channel_id=dm.id, dm_message_id=message.id) if one.seat == player.seat else one
-            for one in table.record.players
-        )
-        table.record = replace(table.record, players=players)
-        await self.journal.set_dm(table.id, player.seat, dm.id, message.id)
+        view = table.match.view(seat)
+        if view.hand or set(view.legal) - set(view.public_moves):
+            surfaces.opening.add(user_id)
+            self.spawn(self._open_dm(table, surfaces, user_id))
+
+    async def _open_dm(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        try:
+            person = await self.people.person(user_id)
+            if person.channel_only or person.dm_closed:
+                surfaces.unreachable.add(user_id)
+                return
+            await self._dm_turn()
+            if table.open and table.seat_of(user_id) is not None:
+                await self._send_dm(table, surfaces, user_id)
+        except discord.HTTPException as refusal:
+            try:
+                await self._not_by_dm(table, surfaces, user_id, refusal)
+            except UNDRAWN as failure:
+                self._later(surfaces, failure)
+        except UNDRAWN as failure:
+            self._later(surfaces, failure)
+        finally:
+            surfaces.opening.discard(user_id)
+
+    def _later(self, surfaces: Surfaces, failure: BaseException) -> None:
+        """Leave it to the clock."""
+        log.warning("hand not sent", table=surfaces.table.id, error=repr(failure))
+        surfaces.dirty = True
+        surfaces.not_before = asyncio.get_running_loop().time() + self.settings.retry_gap
 
     async def _dm_turn(self) -> None:
         """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
@@ -247,46 +298,80 @@ class Delivery:
         if turn > now:
             await asyncio.sleep(turn - now)
 
-    async def _dm_closed(self, table: Table, surfaces: Surfaces, seat: int, user_id: int) -> None:
-        """Closed DMs: say so quietly, remember it, and show the hand in the channel if a token allows."""
-        log.info("DMs are closed", table=table.id, seat=seat)
+    async def _send_dm(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Send the hand as it is now, and remember where."""
+        screen, player = self.hand(table, user_id), table.player_of(user_id)
+        if screen is None or player is None:
+            return
+        dm = await self.client.create_dm(discord.Object(user_id))
+        message = await dm.send(view=layout(screen))
+        surfaces.dms[player.seat] = screen
+        await table.dm_shown(player.seat, dm.id, message.id)
+
+    async def _not_by_dm(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
+        """A DM was refused: no more of them in this match, unless Discord was only out of breath.
+
+        Say so quietly, and show the hand in the channel if a token allows. Closed DMs are remembered; that too
+        many were opened at once says nothing of the person.
+        """
+        if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
+            raise refusal
+        closed = refusal.code in CLOSED_DM
+        log.warning("no DM", table=table.id, code=refusal.code)
         surfaces.unreachable.add(user_id)
-        await self.people.set_person(replace(await self.people.person(user_id), dm_closed=True))
+        if closed:
+            await self.people.set_person(replace(await self.people.person(user_id), dm_closed=True))
         interaction = self.latest.get(user_id)
         if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
             return
-        notice = words(self.tongue(user_id, table)).say("note-dm-closed")
+        notice = words(self.tongue(user_id, table)).say("note-dm-closed" if closed else "note-dm-later")
+        told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
+        if told is None or hand is None:
+            return
         try:
-            await interaction.followup.send(view=layout(self.hand(table, seat, user_id, notice)), ephemeral=True)
-        except discord.HTTPException as failure:
-            log.info("quiet note not sent", table=table.id, error=str(failure))
+            message = await interaction.followup.send(view=layout(told), ephemeral=True, wait=True)
+        except UNDRAWN as failure:
+            log.info("quiet note not sent", table=table.id, error=repr(failure))
+        else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
+            surfaces.quiet[user_id] = Quiet(interaction, message.edit, hand)
 
     async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
-        interaction, drawn = surfaces.quiet.get(user_id, (None, None))
-        if interaction is None or drawn == screen:
+        quiet = surfaces.quiet.get(user_id)
+        if quiet is None or quiet.screen == screen:
             return
-        if not fresh(interaction):
+        if not fresh(quiet.interaction):
             del surfaces.quiet[user_id]
             return
         try:
-            await interaction.edit_original_response(view=layout(screen))
-            surfaces.quiet[user_id] = (interaction, screen)
-        except discord.HTTPException as failure:  # dismissed by its reader, or its token is dead
+            await quiet.edit(view=layout(screen))
+            surfaces.quiet[user_id] = replace(quiet, screen=screen)
+        except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
             surfaces.quiet.pop(user_id, None)
-            log.debug("quiet hand gone", error=str(failure))
+            log.debug("quiet hand gone", error=repr(failure))
 
-    def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction, *, dm: bool) -> None:
+    def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction) -> None:
         """A click's own answer has drawn this hand."""
         surfaces = self.surfaces(table)
-        if dm:
-            seat = table.seat_of(user_id)
-            if seat is not None:
-                surfaces.dms[seat] = screen
-        else:
-            surfaces.quiet[user_id] = (interaction, screen)
+        if interaction.guild_id is not None:
+            surfaces.quiet[user_id] = Quiet(interaction, interaction.edit_original_response, screen)
+        elif (player := table.player_of(user_id)) is not None:
+            surfaces.dms[player.seat] = screen
+
+    def hand_unknown(self, table: Table, user_id: int, interaction: Interaction) -> None:
+        """A click's answer was lost: whatever that hand shows, draw it again."""
+        surfaces = self.surfaces(table)
+        if interaction.guild_id is not None:
+            surfaces.quiet.pop(user_id, None)
+        elif (player := table.player_of(user_id)) is not None:
+            surfaces.dms.pop(player.seat, None)
 
 
 def fresh(interaction: Interaction) -> bool:
     """Whether an interaction's token still lives."""
     return discord.utils.utcnow() - interaction.created_at < TOKEN_LIFE
+
+
+def aged(message_id: int) -> bool:
+    """Whether a message is so old that Discord would soon throttle its edits."""
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > MESSAGE_LIFE

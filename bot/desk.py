@@ -6,19 +6,28 @@ against the journal before anything happens.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 import games
-from storage import StorageError
+from storage import Player, StorageError, UnknownMatch
 
 from .components import Interaction, layout
 from .logs import get_logger
-from .presenter import Screen, lobby_screen, notice_screen, options_screen, rules_screen
+from .presenter import (
+    Screen,
+    leave_screen,
+    lobby_screen,
+    notice_screen,
+    options_screen,
+    refusal_text,
+    rules_screen,
+    table_link,
+)
 from .tables import Actor, Refused, Table
-from .words import Words, clean_name, language_of, words
+from .words import Words, language_of, words
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -51,6 +60,7 @@ class Desk:
             "options": self.options,
             "option": self.option,
             "rules": self.rules,
+            "page": self.page,
         }
 
     # -- who speaks ------------------------------------------------------------------------------------
@@ -133,42 +143,10 @@ class Desk:
 
     def why(self, refusal: Refused | games.GameError, say: Words) -> str:
         """A refusal as a sentence: what, why, and what to do now."""
-        key = refusal.key if isinstance(refusal, Refused) else refusal.reason
-        facts = dict(refusal.facts)
-        if key == "busy":
-            table = facts["table"]
-            assert isinstance(table, Table)
-            facts["link"] = self.link(table)
-        if isinstance(host := facts.get("host"), str):
-            facts["host"] = clean_name(host)
-        if isinstance(facts.get("suit"), str):
-            facts["suit"] = say.suit(str(facts["suit"]))
-        if isinstance(rule := facts.get("rule"), games.Option):
-            game, option = str(facts["game"]), str(facts["option"])
-            values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
-            joined = " – " if rule.range else ", "
-            facts["allowed"] = joined.join(
-                say.option_value(game, option, value) if isinstance(value, bool) else str(value) for value in values
-            )
-            facts["option"] = f"{say.option_label(game, option)} ({option})"
-        elif isinstance(allowed := facts.get("allowed"), tuple):
-            facts["allowed"] = ", ".join(map(str, allowed))
-        if isinstance(known := facts.get("known"), tuple):
-            facts["known"] = ", ".join(f"`{name}`" for name in known)
-        if isinstance(key_of := facts.get("game"), str) and key_of in games.KEYS:
-            facts["game"] = say.game(key_of).name
-        if isinstance(missing := facts.get("permissions"), tuple):
-            facts["permissions"] = ", ".join(say.say(f"permission-{name}") for name in missing)
-        facts["example"] = "max_cards=5, must_trump=oui" if say.language == "fr" else "max_cards=5, must_trump=yes"
-        if not say.has(f"why-{key}"):
-            log.error("refusal without words", key=key)
-            key = "broken"
-        plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
-        return say.say(f"why-{key}", **plain)
-
-    def link(self, table: Table) -> str:
-        record = table.record
-        return f"https://discord.com/channels/{record.guild_id}/{record.channel_id}/{record.message_id or ''}"
+        key, facts = (refusal.key if isinstance(refusal, Refused) else refusal.reason), dict(refusal.facts)
+        if isinstance(table := facts.get("table"), Table):
+            facts["link"] = table_link(table.record)
+        return refusal_text(key, facts, say)
 
     # -- where a click may come from -------------------------------------------------------------------
 
@@ -201,65 +179,85 @@ class Desk:
     async def move(self, interaction: Interaction, actor: Actor, table_id: int, revision: int, move: str) -> None:
         """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
         table = await self.client.tables.find(table_id)
-        notice = None
-        with self.client.delivery.held(table):
+        self.require_place(interaction, table)
+        with self.client.delivery.answering(table, actor.id):
             try:
-                self.require_place(interaction, table)
                 await table.play(actor.id, revision, move, interaction.id)
             except (Refused, games.IllegalMove) as refusal:
-                if table.seat_of(actor.id) is None or table.match is None or not is_hand(interaction):
+                if table.seat_of(actor.id) is None or table.match is None:
                     raise
-                if isinstance(refusal, Refused) and refusal.key == "elsewhere":
+                if is_hand(interaction):
+                    await self.redraw_hand(interaction, table, actor, self.why(refusal, words(actor.language)))
+                    return
+                if not (isinstance(refusal, Refused) and refusal.key == "stale"):
                     raise
-                notice = self.why(refusal, words(actor.language))
+                # Somebody was faster on a button that is everybody's: the table shows what came of it.
+            await self.after_move(interaction, table, actor)
+
+    async def after_move(self, interaction: Interaction, table: Table, actor: Actor) -> None:
+        """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
+        try:
             if is_hand(interaction):
-                await self.redraw_hand(interaction, table, actor, notice)
+                await self.redraw_hand(interaction, table, actor)
             else:
                 await interaction.response.defer()
+        except discord.HTTPException as failure:
+            log.info("answer to a move lost", table=table.id, code=failure.code)
+            if failure.code not in GONE:
+                await self.refuse(interaction, Refused("unsure"))
 
     async def redraw_hand(
         self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
     ) -> None:
-        seat = table.seat_of(actor.id)
-        if seat is None or table.match is None:
-            raise Refused("not-seated")
-        screen = self.client.delivery.hand(table, seat, actor.id, notice)
-        self.client.delivery.hand_shown(table, actor.id, screen, interaction, dm=interaction.guild_id is None)
-        await interaction.response.edit_message(view=layout(screen))
+        delivery = self.client.delivery
+        hand = delivery.hand(table, actor.id)
+        told = delivery.hand(table, actor.id, notice) if notice else hand
+        if hand is None or told is None:
+            raise Refused("not-started")
+        try:
+            await interaction.response.edit_message(view=layout(told))
+        except BaseException:
+            delivery.hand_unknown(table, actor.id, interaction)
+            raise
+        # The notice stays until the hand itself changes: a table redrawn meanwhile must not wipe it away.
+        delivery.hand_shown(table, actor.id, hand, interaction)
 
     async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
         """ "Ma main": the hand as an ephemeral message, playable too."""
         await self.show_hand(interaction, actor, await self.client.tables.find(table_id))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        seat = table.seat_of(actor.id)
-        if seat is None:
+        """The hand, for its player only; outside the table's channel to look at, not to play from."""
+        if table.seat_of(actor.id) is None:
             raise Refused("not-seated")
-        if table.match is None:
+        record = table.record
+        here = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
+        notice = None if here else words(actor.language).say("note-hand-elsewhere")
+        screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
+        if screen is None:
             raise Refused("not-started")
-        screen = self.client.delivery.hand(table, seat, actor.id)
-        self.client.delivery.hand_shown(table, actor.id, screen, interaction, dm=False)
         await interaction.response.send_message(view=layout(screen), ephemeral=True)
+        if here:
+            self.client.delivery.hand_shown(table, actor.id, screen, interaction)
 
     # -- the lobby -------------------------------------------------------------------------------------
 
-    async def lobby_click(self, interaction: Interaction, table: Table, act: Callable[[], Awaitable[object]]) -> None:
-        """A click on the public message: acknowledged at once, the table redrawn behind it."""
-        with self.client.delivery.held(table):
-            await act()
-            await interaction.response.defer()
+    async def lobby_click(self, interaction: Interaction, act: Awaitable[object]) -> None:
+        """A click on the public message: acknowledged, and the table redrawn beside it."""
+        await act
+        await interaction.response.defer()
 
     async def join(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table, lambda: table.join(actor))
+        await self.lobby_click(interaction, table.join(actor))
 
     async def add_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table, lambda: table.add_computer(actor))
+        await self.lobby_click(interaction, table.add_computer(actor))
 
     async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table, lambda: table.remove_computer(actor))
+        await self.lobby_click(interaction, table.remove_computer(actor))
 
     async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         await self._start(interaction, actor, table_id, fill=False)
@@ -270,7 +268,7 @@ class Desk:
     async def _start(self, interaction: Interaction, actor: Actor, table_id: int, *, fill: bool) -> None:
         """Start, and show the one who started their hand at once: no click more to the first move."""
         table = await self.table(interaction, table_id)
-        with self.client.delivery.held(table):
+        with self.client.delivery.answering(table, actor.id):
             await table.start(actor, fill=fill)
             seat = table.seat_of(actor.id)
             if seat is not None and table.match and table.match.view(seat).hand:
@@ -278,38 +276,61 @@ class Desk:
             else:
                 await interaction.response.defer()
 
-    async def leave(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
-        await self.leave_table(interaction, actor, await self.table(interaction, table_id))
+    async def leave(self, interaction: Interaction, actor: Actor, table_id: int, answer: str = "") -> None:
+        sure = answer == "yes" and is_quiet(interaction)  # the question, wherever `/leave` was asked
+        table = await (self.client.tables.find(table_id) if sure else self.table(interaction, table_id))
+        await self.leave_table(interaction, actor, table, sure=sure)
 
-    async def leave_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        playing = table.match is not None
+    async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
+        """Leave; a match in play asks once more, because its seat goes to a computer for good."""
         say = words(actor.language)
-        with self.client.delivery.held(table):
-            closed = await table.leave(actor)
-            note = "note-stopped" if closed else "note-left-playing" if playing else "note-left"
-            await self.whisper(interaction, notice_screen(say.say(note)))
+        playing = table.match is not None
+        if playing and not sure and table.seat_of(actor.id) is not None:
+            await self.whisper(interaction, leave_screen(table.record, say))
+            return
+        closed = await table.leave(actor)
+        note = notice_screen(say.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
+        if sure:
+            await interaction.response.edit_message(view=layout(note))
+        else:
+            await self.whisper(interaction, note)
 
     async def stop(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
         await self.stop_table(interaction, actor, await self.table(interaction, table_id))
 
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        with self.client.delivery.held(table):
-            await table.stop(actor)
-            await self.whisper(interaction, notice_screen(words(actor.language).say("note-stopped")))
+        await table.stop(actor)
+        await self.whisper(interaction, notice_screen(words(actor.language).say("note-stopped")))
 
     async def again(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         """A new lobby with the players and the options of the match that has ended."""
-        record = await self.client.journal.match(table_id)
+        try:
+            record = await self.client.journal.match(table_id)
+        except UnknownMatch as unknown:
+            raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")
         if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
             raise Refused("elsewhere")
-        players = [player for player in record.players if not (player.computer and player.user_id)]
+        if interaction.message is None or interaction.message.id != record.message_id:
+            raise Refused("expired")
+        staying = [player for player in record.players if not (player.computer and player.user_id)]
+        if actor.id not in {player.user_id for player in staying}:
+            staying = []  # somebody who was not at the table opens one of their own
         await self.open_table(
-            interaction, actor, record.game, seats=record.seats, options=record.options, players=players
+            interaction, actor, record.game, seats=record.seats, options=record.options, players=staying
         )
 
-    async def open_table(self, interaction: Interaction, actor: Actor, key: str, **more: object) -> None:
+    async def open_table(
+        self,
+        interaction: Interaction,
+        actor: Actor,
+        key: str,
+        *,
+        seats: int | None,
+        options: Mapping[str, bool | int | str],
+        players: Sequence[Player] = (),
+    ) -> None:
         """Open a lobby; its message is the answer."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
@@ -321,13 +342,15 @@ class Desk:
             channel_id=interaction.channel_id,
             key=key,
             language=language,
-            **more,  # type: ignore[arg-type]
+            seats=seats,
+            options=options,
+            players=players,
         )
         screen = lobby_screen(table.record, table.sheet, words(language))
         try:
             answer = await interaction.response.send_message(view=layout(screen))
-        except discord.HTTPException:
-            self.client.delivery.touch(table)  # the token died: the lobby comes as a message of its own
+        except BaseException:
+            self.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
         self.client.delivery.shown(table, screen)
         await table.shown_as(answer.message_id)
@@ -349,27 +372,25 @@ class Desk:
         """A menu of the form was used."""
         table = await self.table(interaction, table_id)
         page, _, name = argument.partition(".")
-        with self.client.delivery.held(table):
-            await table.set_option(actor, name, chosen(interaction))
-            screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
-            await interaction.response.edit_message(view=layout(screen))
+        await table.set_option(actor, name, chosen(interaction))
+        screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
+        await interaction.response.edit_message(view=layout(screen))
 
     # -- rules -----------------------------------------------------------------------------------------
 
     async def rules(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
-        """The rules of a game, page by page."""
+        """The rules of a game, as a message of their own."""
+        await self.whisper(interaction, self.rules_page(actor, argument))
+
+    async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+        """Another page of the rules, in the same message."""
+        await interaction.response.edit_message(view=layout(self.rules_page(actor, argument)))
+
+    def rules_page(self, actor: Actor, argument: str) -> Screen:
         key, _dot, page = argument.partition(".")
         if key not in games.KEYS:
             raise Refused("unknown-game", game=key)
-        screen = rules_screen(key, number(page), words(actor.language))
-        paging = any(
-            getattr(item, "custom_id", "").startswith(f"tv:a:0:rules:{key}.")
-            for item in (interaction.message.components if interaction.message and is_quiet(interaction) else ())
-        )
-        if paging:
-            await interaction.response.edit_message(view=layout(screen))
-        else:
-            await self.whisper(interaction, screen)
+        return rules_screen(key, number(page), words(actor.language))
 
 
 def chosen(interaction: Interaction) -> str:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from games import Event, GameInfo, Outcome, View
+from games import KEYS, Event, GameInfo, Option, Outcome, View, info
 from storage import Match, Player, Standing
 
-from .words import LANGUAGES, Words, clean_name, readable
+from .logs import get_logger
+from .words import MissingWords, Words, clean_name, readable
+
+log = get_logger(__name__)
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -158,6 +161,12 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
+
+
+def table_link(record: Match) -> str:
+    """Where the table is on Discord: its message, or its channel until there is one."""
+    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+    return f"{link}/{record.message_id}" if record.message_id else link
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -316,6 +325,8 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:
     """A table that was stopped, or that today's rules can't go on with."""
+    if record.game not in KEYS:  # today's house does not know this game any more
+        return Screen((words.say(key, game=record.game.replace("_", " ")),), accent=GREY)
     row = (Button(action_id(0, "rules", f"{record.game}.0"), words.say("button-rules")),)
     return Screen((words.say(key, game=words.game(record.game).name),), (row,), GREY)
 
@@ -324,10 +335,12 @@ def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Sc
 
 
 def hand_screen(
-    record: Match, revision: int, view: View, words: Words, *, link: str | None, notice: str | None = None
+    record: Match, revision: int, view: View, words: Words, *, notice: str | None = None, playable: bool = True
 ) -> Screen:
-    """What a player holds and may do. The same screen serves the DM and "Ma main"."""
-    names = names_of(record.players, words)
+    """What a player holds and may do. The same screen serves the DM and "Ma main".
+
+    `playable`: False where a click would not count, outside the table's channel.
+    """
     my_turn = bool(view.legal) and view.seat in view.waiting
     seat = view.seats[view.seat or 0]
     lines: list[str | None] = [
@@ -346,7 +359,7 @@ def hand_screen(
     elif my_turn:
         verbs = {move.partition(":")[0] for move in view.legal}
         prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
-        trick = trick_lines(view, names, words) if view.zones.get("trick") else []
+        trick = trick_lines(view, names_of(record.players, words), words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
         held = [move.partition(":")[2] for move in view.legal]
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
@@ -354,10 +367,9 @@ def hand_screen(
     else:
         # The same words whoever plays: a hand is not redrawn while others move.
         lines.append(words.say("hand-wait"))
-    rows = move_rows(record.id, revision, view.legal, words) if my_turn else ()
+    rows = move_rows(record.id, revision, view.legal, words) if my_turn and playable else ()
     end = [Button(action_id(0, "rules", f"{record.game}.0"), words.say("button-rules"))]
-    if link:
-        lines.append("-# " + words.say("hand-link", link=link))
+    lines.append("-# " + words.say("hand-link", link=table_link(record)))
     return fitted(Screen(tuple(line for line in lines if line), (*rows, tuple(end))))
 
 
@@ -381,7 +393,7 @@ def options_line(record: Match, sheet: GameInfo, words: Words) -> str:
 def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
     """Who sits at the table, and everything that leads to the first deal."""
     names = names_of(record.players, words)
-    least, most = min(sheet.seats), max(sheet.seats)
+    least, most = min(sheet.seats), record.seats or max(sheet.seats)
     seats = [
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
@@ -415,11 +427,11 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
     return fitted(Screen(tuple(blocks), rows))
 
 
-def option_values(rule: Any) -> tuple[bool | int | str, ...]:
+def option_values(rule: Option) -> tuple[bool | int | str, ...]:
     """At most 25 values to choose from: a wide range is thinned out, its ends and its default kept."""
     if rule.range is None:
         return tuple(rule.choices)
-    values = list(rule.range)
+    values: list[bool | int | str] = list(rule.range)
     if len(values) > SELECT:
         stride = -(-len(values) // (SELECT - 3))
         kept = {*values[::stride], values[0], values[-1], rule.default, *([rule.lobby] if rule.lobby else [])}
@@ -444,7 +456,7 @@ def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> S
     for name, rule in known[page * OPTIONS_A_PAGE : (page + 1) * OPTIONS_A_PAGE]:
         value = record.options.get(name, rule.default)
         label = words.option_label(record.game, name)
-        blocks.append(f"**{label}** : {words.option_help(record.game, name)}")
+        blocks.append(words.say("options-help", label=label, text=words.option_help(record.game, name)))
         said = words.say("options-pick", label=label, value=words.option_value(record.game, name, value))
         choices = option_values(rule)
         if value not in choices:
@@ -492,7 +504,7 @@ def rules_pages(key: str, words: Words) -> list[str]:
 def rules_screen(key: str, page: int, words: Words) -> Screen:
     pages = rules_pages(key, words)
     page = max(0, min(page, len(pages) - 1))
-    turn = page_buttons(0, "rules", key, page, len(pages), words)
+    turn = page_buttons(0, "page", key, page, len(pages), words)
     return Screen((pages[page],), (turn,) if turn else ())
 
 
@@ -519,6 +531,48 @@ def help_screen(keys: Sequence[str], commands: Mapping[str, str], words: Words) 
     return fitted(Screen(("## " + words.say("help-title"), "\n".join(lines), words.say("help-games", games=listed))))
 
 
+def leave_screen(record: Match, words: Words) -> Screen:
+    """Leaving a match cannot be undone: one more click."""
+    row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
+    return Screen((words.say("note-leave-sure"),), (row,), GREY)
+
+
+def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
+    """A refusal as a sentence: what, why, and what to do now. `given` are its facts."""
+    facts = dict(given)
+    game = facts.get("game")
+    if isinstance(suit := facts.get("suit"), str):
+        facts["suit"] = words.suit(suit)
+    if isinstance(host := facts.get("host"), str):
+        facts["host"] = clean_name(host)
+    if isinstance(game, str) and game in KEYS:
+        facts["game"] = words.game(game).name
+        facts["example"] = ", ".join(f"{name}={value_text(rule.default)}" for name, rule in options_of(game)[:2])
+        if isinstance(rule := facts.get("rule"), Option):
+            values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
+            facts["allowed"] = (" – " if rule.range else ", ").join(
+                words.option_value(game, str(facts["option"]), one) if isinstance(one, bool) else value_text(one)
+                for one in values
+            )
+            facts["option"] = f"{words.option_label(game, str(facts['option']))} ({facts['option']})"
+    if isinstance(allowed := facts.get("allowed"), tuple):
+        facts["allowed"] = ", ".join(map(str, allowed))
+    if isinstance(known := facts.get("known"), tuple):
+        facts["known"] = ", ".join(f"`{name}`" for name in known)
+    if isinstance(missing := facts.get("permissions"), tuple):
+        facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
+    plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
+    try:
+        return words.say(f"why-{key}", **plain)
+    except MissingWords:
+        log.error("refusal without words", key=key, facts=sorted(facts), exc_info=True)
+        return words.say("why-broken")
+
+
+def options_of(key: str) -> list[tuple[str, Option]]:
+    return list(info(key).options.items())
+
+
 def notice_screen(text: str) -> Screen:
     """A short answer to one person."""
     return Screen((text,), accent=GREY)
@@ -531,6 +585,3 @@ def fitted(screen: Screen) -> Screen:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
         blocks[longest] = blocks[longest][: max(1, len(blocks[longest]) - over - 1)] + "…"
     return Screen(tuple(blocks), screen.rows, screen.accent)
-
-
-__all__ = ["LANGUAGES", "Button", "Row", "Screen", "Select"]

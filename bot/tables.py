@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
@@ -94,8 +94,25 @@ class Table:
         return None
 
     @property
+    def open(self) -> bool:
+        return self.record.status in ("lobby", "playing")
+
+    @property
+    def most(self) -> int:
+        """How many may sit down: as many as the host asked for, or as the game seats."""
+        return self.record.seats or max(self.sheet.seats)
+
+    @property
     def people(self) -> list[Player]:
         return [player for player in self.record.players if not player.computer]
+
+    @property
+    def user_ids(self) -> list[int]:
+        """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
+        return [player.user_id for player in self.record.players if player.user_id is not None]
+
+    def player_of(self, user_id: int) -> Player | None:
+        return next((player for player in self.record.players if player.user_id == user_id), None)
 
     # -- the lobby -----------------------------------------------------------------------------------
 
@@ -104,7 +121,7 @@ class Table:
             self._in_lobby()
             if self.seat_of(actor.id) is not None:
                 raise Refused("already-joined")
-            await self._seat([*self.record.players, Player(0, actor.id, actor.name)])
+            await self._seat([*self.record.players, Player(0, actor.id, actor.name, language=actor.language)])
 
     async def add_computer(self, actor: Actor) -> None:
         async with self.lock:
@@ -138,7 +155,7 @@ class Table:
             self._seated(actor)
             players = list(self.record.players)
             allowed = self.sheet.seats
-            wanted = self.record.seats or min(max(USUAL_SEATS, min(allowed)), max(allowed))
+            wanted = self.record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
             while fill and len(players) < wanted:
                 players.append(self._computer(players))
             if len(players) < min(allowed):
@@ -147,11 +164,15 @@ class Table:
                 raise Refused("bad-seats", game=self.record.game, seats=len(players), allowed=allowed)
             players = [replace(player, seat=seat) for seat, player in enumerate(players)]
             seed = secrets.token_bytes(32)
-            match = games.new(self.record.game, seats=len(players), options=self.record.options, seed=seed)
-            await self.house.journal.start(
-                self.id, version=self.sheet.version, seed=seed, dealer=match.dealer, players=players
+            try:
+                match = games.new(self.record.game, seats=len(players), options=self.record.options, seed=seed)
+            except games.BadOptions as error:  # a lobby from before an update that took an option away
+                raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
+            version, dealer = self.sheet.version, match.dealer
+            await self.house.journal.start(self.id, version=version, seed=seed, dealer=dealer, players=players)
+            self.record = replace(
+                self.record, status="playing", version=version, seed=seed, dealer=dealer, players=tuple(players)
             )
-            self.record = await self.house.journal.match(self.id)
             self.match = match
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self._moved()
@@ -159,8 +180,19 @@ class Table:
     async def shown_as(self, message_id: int | None) -> None:
         """Remember which message shows the table."""
         if message_id is not None:
-            self.record = replace(self.record, message_id=message_id)
-            await self.house.journal.set_message(self.id, message_id)
+            async with self.lock:
+                self.record = replace(self.record, message_id=message_id)
+                await self.house.journal.set_message(self.id, message_id)
+
+    async def dm_shown(self, seat: int, channel_id: int, message_id: int) -> None:
+        """Remember which message shows a seat's hand in private."""
+        async with self.lock:
+            players = tuple(
+                replace(player, dm_channel_id=channel_id, dm_message_id=message_id) if player.seat == seat else player
+                for player in self.record.players
+            )
+            self.record = replace(self.record, players=players)
+            await self.house.journal.set_dm(self.id, seat, channel_id, message_id)
 
     # -- the match -----------------------------------------------------------------------------------
 
@@ -187,7 +219,9 @@ class Table:
                     raise Refused("not-seated")
             elif seat is not None and not self.record.players[seat].computer:
                 raise Refused("not-seated")
-            if revision != self.revision:
+            # Where all act at once, others' moves do not make a click stale: the rules judge it anew.
+            since = self.match.view(None).facts.get("since", self.revision)
+            if not since <= revision <= self.revision:
                 raise Refused("stale")
             return await self._commit(self.match, seat, move, interaction_id)
 
@@ -202,6 +236,7 @@ class Table:
         except (AlreadyRecorded, SeqTaken) as raced:
             log.info("move raced", table=self.id, why=type(raced).__name__)
             await self._reload()
+            self._moved()
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
@@ -241,6 +276,15 @@ class Table:
         """Rebuild the match from the journal, the only truth when another process was faster."""
         self.record = await self.house.journal.match(self.id)
         self.match = await self.house.rebuild(self.record)
+        if self.record.status in ("finished", "stopped"):
+            self.house.forget(self)
+
+    async def go_on(self) -> None:
+        """After a restart: keep a result that was not kept, show the present state, let the computers think."""
+        async with self.lock:
+            if self.match and self.match.outcome and self.record.status == "playing":
+                await self._finish(self.match)
+            self._moved()
 
     def _moved(self) -> None:
         """After a move: set the window's end, show the new state, let the computers think."""
@@ -273,30 +317,49 @@ class Table:
             match, revision = self.match, self.revision
             if match is None or not match.legal(seat):
                 continue
-            player = games.player(self.record.game, self.record.players[seat].strength)
-            thinking = Random(f"{self.id}:{revision}:{seat}")
-            move = player.choose(match.view(seat), lambda rng, m=match, s=seat: m.resample(s, rng), thinking)  # type: ignore[misc]
+            move = self._choose(match, revision, seat)
             try:
                 await self.play(None, revision, move, seat=seat)
             except Refused as refusal:
-                if refusal.key != "stale":
+                if refusal.key != "stale" or self.revision == revision:  # the sweep tries again, once a second
                     log.warning("computer stopped", table=self.id, why=refusal.key)
                     return
 
-    async def close_window(self) -> None:
-        """Play the table's closing move, if its time has come."""
-        if self.deadline and discord.utils.utcnow() >= self.deadline and self.match and None in self.match.waiting:
+    def _choose(self, match: games.Game, revision: int, seat: int) -> str:
+        """A computer's move. Its dice come from the seed, so that nobody can throw them beforehand."""
+        thinking = Random(f"{(self.record.seed or b'').hex()}:{revision}:{seat}")
+        try:
+            player = games.player(self.record.game, self.record.players[seat].strength)
+            move = player.choose(match.view(seat), lambda rng: match.resample(seat, rng), thinking)
+            match.check(seat, move)
+        except Exception:  # a computer that stumbles must not stop the table: any legal move will do
+            log.error("computer stumbled", table=self.id, game=self.record.game, exc_info=True)
+            move = thinking.choice(match.legal(seat))
+        return move
+
+    async def tend(self) -> None:
+        """What time brings: the closing move of a window, and a second try at what a failing disk has stopped."""
+        match = self.match
+        if match is None:
+            return
+        if match.outcome and self.record.status == "playing":
+            async with self.lock:
+                await self._finish(match)
+                self.house.changed(self)
+        elif self.deadline and discord.utils.utcnow() >= self.deadline and None in match.waiting:
             try:
                 await self.play(None, self.revision, "close")
             except Refused as refusal:
-                log.info("window closed by others", table=self.id, why=refusal.key)
+                log.info("window not closed", table=self.id, why=refusal.key)
+        else:
+            self.wake()
 
     # -- leaving and stopping ------------------------------------------------------------------------
 
     async def leave(self, actor: Actor) -> bool:
         """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
         async with self.lock:
-            self._open()
+            self._must_be_open()
             seat = self.seat_of(actor.id)
             if seat is None:
                 raise Refused("not-joined")
@@ -323,9 +386,15 @@ class Table:
     async def stop(self, actor: Actor) -> None:
         """Close the table without a result: the host's right, and a moderator's."""
         async with self.lock:
-            self._open()
+            self._must_be_open()
             self._host(actor)
             await self._stop()
+
+    async def close(self) -> None:
+        """Close the table because its channel is gone."""
+        async with self.lock:
+            if self.open:
+                await self._stop()
 
     async def _stop(self) -> None:
         await self.house.journal.stop(self.id)
@@ -338,12 +407,12 @@ class Table:
 
     # -- what is required ------------------------------------------------------------------------------
 
-    def _open(self) -> None:
-        if self.record.status not in ("lobby", "playing"):
+    def _must_be_open(self) -> None:
+        if not self.open:
             raise Refused("game-over")
 
     def _in_lobby(self) -> None:
-        self._open()
+        self._must_be_open()
         if self.record.status != "lobby":
             raise Refused("not-lobby")
 
@@ -362,9 +431,8 @@ class Table:
         return Player(0, None, name, computer=True)
 
     async def _seat(self, players: Sequence[Player]) -> None:
-        most = max(self.sheet.seats)
-        if len(players) > most:
-            raise Refused("full", most=most)
+        if len(players) > max(self.most, len(self.record.players)):
+            raise Refused("full", most=self.most)
         seated = tuple(replace(player, seat=seat) for seat, player in enumerate(players))
         await self.house.journal.seat(self.id, seated)
         self.record = replace(self.record, players=seated)
@@ -388,7 +456,7 @@ class Tables:
         self.changed = changed
         self._tables: dict[int, Table] = {}
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
 
     def forget(self, table: Table) -> None:
@@ -408,11 +476,9 @@ class Tables:
         players: Sequence[Player] = (),
     ) -> Table:
         """A new lobby with `actor` in it. Raises Refused (`busy`, with the `table` that is in the way)."""
+        host = Player(0, actor.id, actor.name, language=actor.language)
         others = [player for player in players if player.user_id != actor.id]
-        seated = [
-            replace(player, seat=seat, dm_message_id=None)
-            for seat, player in enumerate([Player(0, actor.id, actor.name), *others])
-        ]
+        seated = [replace(player, seat=seat, dm_message_id=None) for seat, player in enumerate([host, *others])]
         try:
             record = await self.journal.open_lobby(
                 guild_id=guild_id,
@@ -426,7 +492,7 @@ class Tables:
             )
         except ChannelBusy as busy:
             raise Refused("busy", table=await self.find(busy.match_id)) from busy
-        table = self._tables[record.id] = Table(self, record)
+        table = self._tables.setdefault(record.id, Table(self, record))
         log.info("table opened", table=record.id, guild=guild_id, channel=channel_id, game=key)
         return table
 
@@ -455,11 +521,12 @@ class Tables:
 
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables at which a person sits."""
-        return [await self.find(record.id) for record in await self.journal.matches_of(user_id)]
+        tables = [await self.find(record.id) for record in await self.journal.matches_of(user_id)]
+        return [table for table in tables if table.seat_of(user_id) is not None]
 
     async def rebuild(self, record: Match) -> games.Game | None:
-        """The match that the journal tells; None for a lobby. Raises games.GameError when it can't go on."""
-        if record.status != "playing":
+        """The match that the journal tells; None for none to show. Raises games.GameError when it can't go on."""
+        if record.status not in ("playing", "finished"):
             return None
         assert record.seed is not None
         if games.info(record.game).version != record.version:
@@ -479,16 +546,23 @@ class Tables:
                 await self.journal.stop(record.id)
                 stale.append(record)
                 continue
+            except StorageError as failure:  # a damaged journal: this table waits for its operator, the others go on
+                log.error("table cannot be read", table=record.id, error=str(failure))
+                continue
             self._tables[record.id] = table
         return stale
 
     async def go_on(self) -> None:
         """After `resume`: finish what had ended, show the present state, let computers and windows run."""
         for table in self:
-            async with table.lock:
-                if table.match and table.match.outcome:
-                    await table._finish(table.match)
-                table._moved()
+            await table.go_on()
+            await asyncio.sleep(0)
+
+    async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Close the tables of a channel or a server that is gone."""
+        for table in self:
+            if guild_id == table.record.guild_id or channel_id == table.record.channel_id:
+                await table.close()
 
 
 def read_option(key: str, name: str, text: str) -> bool | int | str:
@@ -526,6 +600,6 @@ def read_options(
             continue
         name, sign, value = part.partition("=")
         if not sign:
-            raise Refused("bad-option-text", text=part.strip())
+            raise Refused("bad-option-text", game=key, text=part.strip())
         chosen[name.strip()] = read_option(key, name.strip(), value)
     return chosen

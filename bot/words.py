@@ -190,6 +190,6 @@ def clean_name(name: str) -> str:
 
     Discord shows a punctuation mark behind a backslash as itself, whatever the mark.
     """
-    plain = "".join(sign for sign in name if unicodedata.category(sign)[0] != "C")
+    plain = "".join(sign for sign in " ".join(name.split()) if unicodedata.category(sign)[0] != "C")
     plain = " ".join(plain.split())[:NAME_LENGTH] or "?"
-    return re.sub(r"([^\w\s])", r"\\\1", plain)
+    return re.sub(r"([^\w\s]|_)", r"\\\1", plain)

@@ -63,7 +63,8 @@ class View:
 
     `zones`: name -> its cards, or their number for a closed pile; `facts`: trump, deal, target, ...;
     `public_moves`: moves whose button has its place on the table's public message (flip, slap),
-    whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time.
+    whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time. Where all
+    act at once, the fact `since` is the length of the log at which they were asked: a click made since then counts.
     """
 
     game: str

@@ -29,6 +29,7 @@ class Player:
     name: str
     computer: bool = False
     strength: str = "normal"
+    language: str | None = None  # in which this person joined; None: the table's
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
 
@@ -343,6 +344,7 @@ def _to_player(row: SeatRow) -> Player:
         name=row.name,
         computer=row.computer,
         strength=row.strength,
+        language=row.language,
         dm_channel_id=row.dm_channel_id,
         dm_message_id=row.dm_message_id,
     )

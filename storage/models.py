@@ -99,6 +99,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(Text)
     computer: Mapped[bool]
     strength: Mapped[str] = mapped_column(String(16))
+    language: Mapped[str | None] = mapped_column(String(16))
     dm_channel_id: Mapped[int | None] = mapped_column(BigInteger)
     dm_message_id: Mapped[int | None] = mapped_column(BigInteger)
 

@@ -24,9 +24,9 @@ from simcord.enums import OverwriteType
 
 from bot.app import TapisVert, create
 from bot.settings import Settings
-from bot.tables import Refused, Table
-from games import Game, GameError
-from storage import Match, StorageError
+from bot.tables import Table
+from games import Game
+from storage import Match
 
 TEXT, BUTTON, SELECT = 10, 2, 3
 SENT: list[tuple[str, str, Any]] = []
@@ -119,7 +119,12 @@ class Person:
         return [] if channel is None else self.world.seen(channel, self.id)
 
     def dm(self) -> Screenful:
-        return self.dms()[-1]
+        """The newest DM; in a DM, too, refusals come as messages that vanish."""
+        return [message for message in self.dms() if not message.ephemeral][-1]
+
+    def hand_by_dm(self) -> dict[str, str]:
+        """The moves of the newest DM, if there is one."""
+        return self.dm().moves if self.dms() else {}
 
     async def slash(self, command: str, **options: Any) -> Any:
         return await self.member.slash(self.world.channel, command, **options)
@@ -136,6 +141,13 @@ class Person:
         """Use a menu of a message in the channel."""
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, [value], custom_id=custom_id)
+
+    async def leave(self) -> None:
+        """Leave the table, and say yes where a match in play asks once more."""
+        await self.press("Quitter")
+        asked = self.whisper()
+        if sure := asked.buttons.get("Quitter la partie"):
+            await self.press_on(asked, sure)
 
     async def play_by_dm(self, move: str) -> Any:
         screen = self.dm()
@@ -229,6 +241,12 @@ class World:
     def message(self, channel_id: int, message_id: int) -> Any:
         return simcord.results.to_discord_message(self.env, self.env.backend.get_message(channel_id, message_id))
 
+    @property
+    def me(self) -> int:
+        """The bot's own id."""
+        assert self.bot.user is not None
+        return self.bot.user.id
+
     async def restart(self, **changes: Any) -> None:
         """Another process: nothing of the old bot's memory is left, only the database."""
         old = self.bot
@@ -262,7 +280,7 @@ class World:
 
     def on_turn(self) -> Person:
         """Whose hand has moves: read from the DMs, as the players do."""
-        (mover,) = [person for person in self.people if person.dms() and person.dm().moves]
+        (mover,) = [person for person in self.people if person.hand_by_dm()]
         return mover
 
     async def table(self) -> Table:
@@ -291,13 +309,16 @@ class World:
             click.deliver()
         await self.env.settle()
 
-    async def refused(self, person: Person, action: Awaitable[Any], *says: str) -> None:
+    async def refused(self, person: Person, action: Awaitable[Any] | Click, *says: str) -> None:
         """The action is answered to its author only, in these words, and changes nothing."""
         others = [other for other in self.people if other is not person]
         before = await self.kept(), [(other.channel(), other.dms()) for other in others]
         quiet = sum(message.ephemeral for message in person.channel())
-        result = await action
-        assert result.acknowledged
+        if isinstance(action, Click):
+            await self.deliver(action)
+            assert action.answered
+        else:
+            assert (await action).acknowledged
         assert sum(message.ephemeral for message in person.channel()) == quiet + 1
         answer = person.whisper().text.replace("\u00a0", " ")
         for words in says:
@@ -351,9 +372,9 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
             if here is not None:
                 SENT.extend(here.sent())
             await env.shutdown()
-        # A command that refuses has raised, and was answered: those are no failures of the bot.
-        answered = (Refused, GameError, StorageError)
-        failures = [one for one in env.errors_since(0) if not isinstance(getattr(one, "original", one), answered)]
+        # What a command raises is answered at the desk, which logs whatever it did not expect.
+        command = discord.app_commands.AppCommandError
+        failures = [one for one in env.errors_since(0) if not isinstance(one, command)]
         if failures:
             raise BaseExceptionGroup("the bot raised", failures)
     finally:

@@ -22,7 +22,7 @@ COMMANDS = ("play", "hand", "rules", "leaderboard", "leave", "stop")
 
 
 class Info(commands.Cog):
-    """Rules, scores and help: answers that only the asker sees, but for the leaderboard."""
+    """Rules, scores and help: answers that only the asker sees."""
 
     def __init__(self, bot: TapisVert) -> None:
         self.bot = bot
@@ -40,7 +40,10 @@ class Info(commands.Cog):
             key, _ = find_game(game)
         else:
             assert interaction.channel_id is not None
-            key = (await self.bot.tables.in_channel(interaction.channel_id)).record.game
+            try:
+                key = (await self.bot.tables.in_channel(interaction.channel_id)).record.game
+            except Refused as refusal:
+                raise Refused("choose-game" if refusal.key == "no-table" else refusal.key) from refusal
         await desk.whisper(interaction, rules_screen(key, 0, words(actor.language)))
 
     rules.autocomplete("game")(suggest_games)

@@ -108,7 +108,9 @@ class Play(commands.Cog):
                 if refusal.key != "no-table":
                     raise
         mine = await self.bot.tables.of_person(interaction.user.id)
-        if len(mine) != 1:
+        if len(mine) > 1:
+            raise Refused("several")
+        if not mine:
             raise Refused("no-table")
         return mine[0]
 

@@ -19,7 +19,6 @@ card-trump = Trump { $number }
 
 yes = yes
 no = no
-none = none
 player-computer = { $name } 🤖
 points = { $count ->
     [one] { $count } pt
@@ -33,7 +32,6 @@ cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-seconds = { $count } s
 
 ## Options that all games share
 
@@ -61,9 +59,9 @@ lobby-need = { $least ->
 }
 lobby-options = **Options**: { $options }
 lobby-options-default = **Options**: the usual rules
-lobby-stopped = The table is closed. `/play` opens another.
 button-join = Join
 button-leave = Leave
+button-leave-yes = Leave the game
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
@@ -77,6 +75,7 @@ button-previous = Previous
 button-next = Next
 options-title = Options of { $game }
 options-pick = { $label }: { $value }
+options-help = **{ $label }**: { $text }
 select-moves = Choose a move ({ $part })
 
 ## The table
@@ -104,17 +103,15 @@ table-happened = Last move: { $events }
 table-dealer = dealer
 table-bid = bid { $bid }
 table-won = made { $won }
-table-covered = + { $count } face down
 table-over = { $game }: the game is over
 table-winner = 🏆 **{ $player }** wins.
 table-winners = 🏆 Shared win: **{ $players }**.
 table-place = { $place }. { $player } · { points }
 table-stopped = { $game }: the table was closed. Nothing is counted.
-table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; `/play` opens another.
+table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; `/{ command-play }` opens another.
 
 ## The hand
 
-hand-title = { $game }
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-empty = No card in hand.
@@ -154,13 +151,15 @@ why-unknown-move = There is no such move here. Choose one of the buttons of your
 why-not-your-card = You don't hold that card. Choose another.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
-why-stale = That button showed a past state: nothing was played. Here is where the game stands.
-why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with `/play`.
-why-no-table = No table is open here. `/play` opens one.
-why-elsewhere = That button is out of place. Open your hand with `/hand` in the table's channel.
-why-expired = That button is no longer valid: it belongs to an old message. Open your hand with `/hand`, or a table with `/play`.
+why-stale = That button showed a past state: nothing was played. The present state is shown.
+why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with `/{ command-play }`.
+why-no-table = No table is open here. `/{ command-play }` opens one.
+why-choose-game = Which game? Choose one from the list: `/{ command-rules }`.
+why-elsewhere = That button is out of place. Open your hand with `/{ command-hand }` in the table's channel.
+why-several = You are at several tables: go to the channel of the one that you mean.
+why-expired = That button is no longer valid: it belongs to an old message. Open your hand with `/{ command-hand }`, or a table with `/{ command-play }`.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
-why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that `/play` offers.
+why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that `/{ command-play }` offers.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
@@ -177,21 +176,23 @@ why-permissions = I lack permissions in this channel: { $permissions }. Ask a mo
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
+why-unsure = Your move is played, but the answer got lost on its way. Open your hand with `/{ command-hand }`.
 
 ## Permissions
 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
-permission-read_message_history = Read Message History
 
 ## Quiet answers
 
-note-joined = You are at the table. Your hand will come by DM, and "My hand" shows it here too.
 note-left = You left the table.
+note-leave-sure = Leave the game? A computer will play in your place to the end, and you can't come back. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
+note-hand-elsewhere = The game is played in the table's channel: follow the link.
+note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
 
 ## Leaderboard
 
@@ -205,7 +206,7 @@ leaderboard-you = You: { $place }. · { $won ->
     [one] { $won } win
    *[other] { $won } wins
 } of { $played } · { points }
-leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
+leaderboard-empty = Nobody has finished a game here yet. `/{ command-play }` opens a table.
 
 ## Help
 
@@ -240,6 +241,3 @@ parameter-seats-description = Number of seats at the table
 parameter-options = options
 parameter-options-description = Options, for example max_cards=5
 
-## Start and stop (for the operator)
-
-alt-table = Table of { $game }

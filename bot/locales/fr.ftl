@@ -19,7 +19,6 @@ card-trump = Atout { $number }
 
 yes = oui
 no = non
-none = aucun
 player-computer = { $name } 🤖
 points = { $count ->
     [one] { $count } pt
@@ -33,7 +32,6 @@ cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-seconds = { $count } s
 
 ## Options que tous les jeux partagent
 
@@ -61,9 +59,9 @@ lobby-need = { $least ->
 }
 lobby-options = **Options** : { $options }
 lobby-options-default = **Options** : les règles habituelles
-lobby-stopped = La table est fermée. `/play` en ouvre une autre.
 button-join = Rejoindre
 button-leave = Quitter
+button-leave-yes = Quitter la partie
 button-start = Commencer
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
@@ -77,6 +75,7 @@ button-previous = Précédent
 button-next = Suivant
 options-title = Options de { $game }
 options-pick = { $label } : { $value }
+options-help = **{ $label }** : { $text }
 select-moves = Choisis un coup ({ $part })
 
 ## La table
@@ -104,17 +103,15 @@ table-happened = Dernier coup : { $events }
 table-dealer = donne
 table-bid = annonce { $bid }
 table-won = fait { $won }
-table-covered = + { $count } cachée(s)
 table-over = { $game } : la partie est finie
 table-winner = 🏆 **{ $player }** l'emporte.
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = { $place }. { $player } · { points }
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
-table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; `/play` en ouvre une autre.
+table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; `/{ command-play }` en ouvre une autre.
 
 ## La main
 
-hand-title = { $game }
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-empty = Aucune carte en main.
@@ -154,13 +151,15 @@ why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
-why-stale = Ce bouton montrait un état passé : rien n'a été joué. Voici où en est la partie.
-why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec `/play`.
-why-no-table = Il n'y a pas de table ouverte ici. `/play` en ouvre une.
-why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec `/hand` dans le salon de la table.
-why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec `/hand`, ou une table avec `/play`.
+why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
+why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec `/{ command-play }`.
+why-no-table = Il n'y a pas de table ouverte ici. `/{ command-play }` en ouvre une.
+why-choose-game = Quel jeu ? Choisis-en un dans la liste : `/{ command-rules }`.
+why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec `/{ command-hand }` dans le salon de la table.
+why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
+why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec `/{ command-hand }`, ou une table avec `/{ command-play }`.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
-why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que `/play` propose.
+why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que `/{ command-play }` propose.
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
@@ -177,21 +176,23 @@ why-permissions = Il me manque des permissions dans ce salon : { $permissions }.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
+why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec `/{ command-hand }`.
 
 ## Permissions
 
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils
-permission-read_message_history = Voir les anciens messages
 
 ## Réponses discrètes
 
-note-joined = Te voilà à la table. Ta main arrivera en message privé, et « Ma main » la montre aussi ici.
 note-left = Tu as quitté la table.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place jusqu'à la fin, et tu ne pourras pas revenir. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place.
 note-stopped = La table est fermée.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
+note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
+note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
 ## Classement
 
@@ -205,7 +206,7 @@ leaderboard-you = Toi : { $place }. · { $won ->
     [one] { $won } victoire
    *[other] { $won } victoires
 } sur { $played } · { points }
-leaderboard-empty = Personne n'a encore fini de partie ici. `/play` ouvre une table.
+leaderboard-empty = Personne n'a encore fini de partie ici. `/{ command-play }` ouvre une table.
 
 ## Aide
 
@@ -240,6 +241,3 @@ parameter-seats-description = Nombre de places à la table
 parameter-options = options
 parameter-options-description = Options, par exemple max_cards=5
 
-## Démarrage et arrêt (pour l'opérateur)
-
-alt-table = Table de { $game }

@@ -78,6 +78,7 @@ class Bataille(Game):
         """These seats turn up a card: all who are in, or those who are tied."""
         self.fighters = seats
         self.turned: list[int] = []
+        self.since = len(self._log)
         self.wait()
 
     def wait(self) -> None:
@@ -185,6 +186,7 @@ class Bataille(Game):
             facts["anyone"] = True
         elif self.outcome is None:
             facts["window"] = self.rules.flip_s if self.rules.pace == "auto" else self.rules.auto_after_s
+            facts["since"] = self.since
         scores = tuple(len(packet) for packet in self.packets)
         seats = (
             SeatView(

@@ -50,6 +50,7 @@ def upgrade() -> None:
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("computer", sa.Boolean(), nullable=False),
         sa.Column("strength", sa.String(16), nullable=False),
+        sa.Column("language", sa.String(16), nullable=True),
         sa.Column("dm_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("dm_message_id", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seats")),

@@ -1,0 +1,231 @@
+"""Everything that the bot sends keeps Discord's limits, which the library does not check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import limits
+import pytest
+from simulated import SENT, world
+
+import games
+from bot import presenter
+from bot.components import layout
+from bot.words import LANGUAGES, Words, words
+from storage import Match, Player, Standing
+
+BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
+TEXT = {"type": 10, "content": "x"}
+OPTION = {"label": "x", "value": "x"}
+ARGUMENT = {"name": "a", "description": "x"}
+COMMAND: dict[str, Any] = {"name": "play", "description": "x", "contexts": [0]}
+
+
+def row(*parts: dict[str, Any]) -> dict[str, Any]:
+    return {"components": [{"type": 1, "components": list(parts)}]}
+
+
+def inside(part: dict[str, Any], count: int) -> dict[str, Any]:
+    return {"components": [{"type": 17, "components": [part] * count}]}
+
+
+def buttons(count: int) -> list[dict[str, Any]]:
+    return [BUTTON | {"custom_id": str(number)} for number in range(count)]
+
+
+def select(**changes: Any) -> dict[str, Any]:
+    return row({"type": 3, "custom_id": "x", "options": [OPTION]} | changes)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        (select(), select(options=[{"label": "x", "value": str(number)} for number in range(26)])),
+        (select(), select(options=[])),
+        (select(), select(options=[OPTION, OPTION])),
+        (select(), select(options=[OPTION | {"label": "x" * 101}])),
+        (select(), select(options=[OPTION | {"value": ""}])),
+        (select(), select(placeholder="x" * 151)),
+        (row(BUTTON | {"custom_id": "x" * 100}), row(BUTTON | {"custom_id": "x" * 101})),
+        (row(BUTTON), row(BUTTON | {"custom_id": ""})),
+        (row(BUTTON | {"label": "x" * 80}), row(BUTTON | {"label": "x" * 81})),
+        (row(BUTTON), row(BUTTON | {"label": ""})),
+        (row(BUTTON), row(BUTTON | {"label": " "})),
+        (row(*buttons(4)), row(*buttons(5))),
+        (row(*buttons(4)), row(*buttons(6))),
+        (row(*buttons(2)), row(BUTTON, BUTTON)),
+        (row(BUTTON), row(BUTTON, {"type": 3, "custom_id": "y", "options": [OPTION]})),
+        (row(BUTTON), row()),
+        ({"components": [TEXT] * 40}, {"components": [TEXT] * 41}),
+        (inside(TEXT, 39), inside(TEXT, 40)),
+        ({"components": [{"type": 10, "content": "x" * 4000}]}, {"components": [{"type": 10, "content": "x" * 4001}]}),
+        ({"components": [TEXT]}, {"components": [{"type": 10, "content": "x" * 2001}] * 2}),
+        ({"components": [TEXT]}, {"components": [TEXT | {"content": ""}]}),
+        ({"content": "x" * 2000}, {"content": "x" * 2001}),
+        ({"flags": 1 << 15, "components": [TEXT]}, {"flags": 1 << 15, "components": [TEXT], "content": "x"}),
+    ],
+)  # fmt: skip
+def test_the_walker_sees_what_is_too_much_in_a_message(good: dict[str, Any], bad: dict[str, Any]) -> None:
+    answer = "/interactions/1/token/callback"
+    for path, wrap in (("/channels/1/messages", dict), (answer, lambda one: {"type": 4, "data": one})):
+        assert not list(limits.anything("POST", path, wrap(good)))
+        assert list(limits.anything("POST", path, wrap(bad)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "Play"},
+        {"name": "p l"},
+        {"name": "x" * 33},
+        {"name_localizations": {"fr": "règles du jeu"}},
+        {"name_localizations": {"fr-CA": "jouer"}},
+        {"description": ""},
+        {"description": "x" * 101},
+        {"description_localizations": {"fr": "x" * 101}},
+        {"options": [{"name": f"o{number}", "description": "x"} for number in range(26)]},
+        {"options": [{"name": "o", "description": "x", "choices": [{"name": "x", "value": "x"}] * 26}]},
+        {"options": [ARGUMENT, ARGUMENT | {"name": "b", "name_localizations": {"fr": "a"}}]},
+    ],
+)  # fmt: skip
+def test_the_walker_sees_what_is_wrong_with_a_command(change: dict[str, Any]) -> None:
+    assert not list(limits.anything("PUT", "/applications/1/commands", [COMMAND]))
+    assert list(limits.anything("PUT", "/applications/1/commands", [COMMAND | change]))
+
+
+def test_the_walker_counts_choices_of_an_autocomplete() -> None:
+    def answer(count: int) -> dict[str, Any]:
+        return {"type": 8, "data": {"choices": [{"name": "x", "value": "x"}] * count}}
+
+    assert not list(limits.anything("POST", "/interactions/1/token/callback", answer(25)))
+    assert list(limits.anything("POST", "/interactions/1/token/callback", answer(26)))
+
+
+def drawn(screen: presenter.Screen) -> list[dict[str, Any]]:
+    view: Any = layout(screen)
+    components: list[dict[str, Any]] = view.to_components()
+    return components
+
+
+# -- the extremes of every screen ---------------------------------------------------------------------------
+
+HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
+WIDE = "𝕎*" * 16
+
+
+def record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> Match:
+    players = tuple(Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    big = 10**18 - 1
+    return Match(big, big, big, big, 10**18, game, 1, seats, options, None, 0, "lobby", "fr", players, now, now, None)
+
+
+def screens(
+    game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]
+) -> Iterator[presenter.Screen]:
+    """All that a table of this game may show, from the lobby to the end."""
+    table, sheet = record(game, seats, name, options), games.info(game)
+    yield presenter.lobby_screen(table, sheet, say)
+    for page in range(4):
+        yield presenter.options_screen(table, sheet, say, page)
+        yield presenter.rules_screen(game, page, say)
+    for key in ("table-stopped", "table-stale"):
+        yield presenter.closed_screen(table, say, key)
+    match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
+    notice = say.say("why-stale")
+    while match.waiting and len(match.log) < 3000:
+        if len(match.log) % 7 == 0 or len(match.log) < 300:
+            yield presenter.table_screen(table, 10**6, match.view(None), match.events, say)
+            for seat in range(seats):
+                yield presenter.hand_screen(table, 10**6, match.view(seat), say, notice=notice)
+        mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
+        match.play(mover, chance.choice(match.legal(mover)))
+    if match.outcome:
+        yield presenter.over_screen(table, match.outcome, match.view(None), say)
+        tie = replace(match.outcome, places=(1,) * seats)
+        yield presenter.over_screen(table, tie, match.view(None), say)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [HOSTILE, WIDE])
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: str) -> None:
+    """The fewest and the most players, names that need a backslash a sign, options that deal the most cards."""
+    sheet = games.info(game)
+    most: dict[str, bool | int | str] = {"exact_max": True} if "exact_max" in sheet.options else {}
+    count = 0
+    for seats in {min(sheet.seats), max(sheet.seats)}:
+        for screen in screens(game, seats, name, words(language), most):
+            wrong = list(limits.message({"components": drawn(screen)}))
+            assert not wrong, (wrong, screen)
+            count += 1
+    assert count > 30
+
+
+def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
+    """Rikiki between two with the whole pack: more moves than buttons."""
+    match = games.new("rikiki", seats=2, options={"exact_max": True}, seed=bytes(32))
+    table, say, seen = record("rikiki", 2, "Alice", {}), words("fr"), 0
+    while match.waiting:
+        (seat,) = match.waiting
+        legal = match.legal(seat)
+        screen = presenter.hand_screen(table, 1, match.view(seat), say)
+        offered = [value for row in screen.rows if isinstance(row, presenter.Select) for value, _ in row.options]
+        clicked = [
+            one.custom_id.split(":", 4)[4]
+            for row in screen.rows
+            if isinstance(row, tuple)
+            for one in row
+            if one.custom_id.startswith("tv:m:")
+        ]
+        assert sorted(offered + clicked) == list(legal)
+        seen = max(seen, len(legal))
+        match.play(seat, legal[len(match.log) % len(legal)])
+    assert seen == 27
+
+
+def test_a_leaderboard_of_hostile_names_and_the_help_fit() -> None:
+    fields = Standing.__dataclass_fields__
+    known: dict[str, Any] = {
+        "place": 1,
+        "user_id": 1,
+        "name": HOSTILE,
+        "won": 10**6,
+        "played": 10**6,
+        "points": -(10**6),
+    }
+    one = Standing(**{field: known.get(field, 0) for field in fields})
+    for language in LANGUAGES:
+        say = words(language)
+        for screen in (
+            presenter.leaderboard_screen([one] * 25, one, None, say),
+            presenter.leaderboard_screen([], None, "rikiki", say),
+            presenter.help_screen(
+                games.KEYS, dict.fromkeys(("play", "hand", "rules", "leaderboard", "leave", "stop"), "/x"), say
+            ),
+        ):
+            assert not list(limits.message({"components": drawn(screen)}))
+
+
+# -- all that was sent --------------------------------------------------------------------------------------
+
+
+@pytest.mark.last
+async def test_everything_that_the_bot_sent_in_these_tests_keeps_the_limits(tmp_path: Path) -> None:
+    """Runs after all others; alone, it has a short evening of its own to look at."""
+    async with world(tmp_path) as here:
+        alice, *_ = await here.deal(people=2, options="max_cards=1")
+        await alice.slash("help")
+        await alice.slash("rules")
+        await alice.member.autocomplete(here.channel, "play", "game", "")
+        while "la partie est finie" not in alice.table().text:
+            await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
+    paths = {path.rsplit("/", 1)[-1] for _, path, _ in SENT}
+    assert {"commands", "callback", "messages"} <= paths, "the walker has something to walk"
+    wrong = {f"{method} {path}: {one}" for method, path, body in SENT for one in limits.anything(method, path, body)}
+    assert not wrong

@@ -1,0 +1,230 @@
+"""The words: the same in every language, none missing, none idle."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+import bot
+import games
+from bot import tables
+from bot.components import STYLES
+from bot.words import LANGUAGES, readable, words
+
+BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
+SHEETS = {key: games.info(key) for key in games.KEYS}
+NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # whoever calls `games` wrongly
+
+
+def entries(language: str) -> dict[str, ftl.Message]:
+    parsed = FluentParser().parse((BOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8"))
+    assert not [entry for entry in parsed.body if isinstance(entry, ftl.Junk)]
+    messages = [entry for entry in parsed.body if isinstance(entry, ftl.Message)]
+    assert len({message.id.name for message in messages}) == len(messages), "a key stands there twice"
+    return {message.id.name: message for message in messages}
+
+
+ENTRIES = {language: entries(language) for language in LANGUAGES}
+KEYS = sorted(ENTRIES["fr"])
+
+
+def parts(node: object, kind: type) -> Iterator[str]:
+    """The names of all variables, or of all messages, to which a message refers."""
+    if isinstance(node, kind):
+        yield node.id.name  # type: ignore[attr-defined]
+    if isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for one in value if isinstance(value, list) else [value]:
+                yield from parts(one, kind)
+
+
+def needs(language: str, key: str) -> set[str]:
+    """Every variable of a message, and of those in it."""
+    message = ENTRIES[language][key]
+    inner = [needs(language, one) for one in parts(message.value, ftl.MessageReference)]
+    return set(parts(message.value, ftl.VariableReference)).union(*inner)
+
+
+def literals(folder: Path) -> set[str]:
+    """Every text in the code of a package."""
+    found = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def reasons(folder: Path, *raised: str) -> set[str]:
+    """The first argument of every `raise Refused("...")` and the like."""
+    found = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in raised:
+                told = node.args[0]
+                either = [told.body, told.orelse] if isinstance(told, ast.IfExp) else [told]
+                found |= {one.value for one in either if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    return found
+
+
+REASONS = reasons(BOT, "Refused") | (
+    reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT
+)
+
+
+def verbs(key: str) -> set[str]:
+    return {verb for phase in game_class(key).phases.values() for verb in phase}
+
+
+def game_class(key: str) -> type[games.Game]:
+    return type(games.new(key, seats=min(SHEETS[key].seats), seed=bytes(32)))
+
+
+def kinds() -> set[str]:
+    """The kinds of all events that the games emit."""
+    found = set()
+    for file in GAMES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
+                found |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+    return found
+
+
+def shared_options() -> set[str]:
+    return {name for sheet in SHEETS.values() for name in sheet.options}
+
+
+def generated(key: str) -> bool:
+    """Whether the bot makes this key up from something that exists: the prefixes are all that there are."""
+    prefix, _, rest = key.partition("-")
+    if prefix == "rank":
+        return rest in ("A", "K", "Q", "J", "N")
+    if prefix == "suit":
+        return rest in ("S", "H", "D", "C")
+    if prefix == "card":
+        return rest in ("EX", "JO")
+    if prefix == "why":
+        return rest in REASONS
+    if prefix == "move":
+        return any(rest in verbs(game) for game in games.KEYS)
+    if prefix == "prompt":
+        return any(rest in verbs(game) for game in games.KEYS)
+    if prefix == "event":
+        return rest in kinds()
+    if prefix == "option":
+        values = {
+            f"{name}-{value}".replace("_", "-")
+            for sheet in SHEETS.values()
+            for name, rule in sheet.options.items()
+            for value in rule.choices
+        }
+        return rest.removesuffix("-help") in shared_options() or rest in values
+    if prefix == "permission":
+        return rest in literals(BOT)
+    if prefix == "button":
+        return rest in literals(BOT)
+    if prefix == "help":
+        return rest in literals(BOT)
+    if prefix == "command":
+        return rest in literals(BOT)
+    return False
+
+
+def test_every_language_has_the_same_keys() -> None:
+    assert all(set(ENTRIES[language]) == set(KEYS) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_language_needs_the_same_facts(key: str) -> None:
+    assert len({frozenset(needs(language, key)) for language in LANGUAGES}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_message_that_has_its_facts_is_said(key: str, language: str) -> None:
+    for value in (0, 1, 2, 1000, "x"):
+        said = words(language).say(key, **dict.fromkeys(needs(language, key), value))
+        assert said.strip()
+        assert "{" not in said
+
+
+def test_no_key_is_idle() -> None:
+    spoken = literals(BOT)
+    inner = {one for entry in ENTRIES["fr"].values() for one in parts(entry.value, ftl.MessageReference)}
+    assert [key for key in KEYS if not (key in spoken or key in inner or generated(key))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_reason_in_words(language: str) -> None:
+    assert {"must-follow", "stale", "busy", "unknown-option"} <= REASONS
+    assert [reason for reason in sorted(REASONS) if not words(language).has(f"why-{reason}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_move_that_a_person_makes_has_a_label(game: str, language: str) -> None:
+    assert [verb for verb in sorted(verbs(game)) if not words(language).has(f"move-{verb}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_game_has_its_rules(game: str, language: str) -> None:
+    text, sheet = words(language).game(game), SHEETS[game]
+    assert text.name
+    assert "\n" not in text.name
+    assert text.summary
+    assert len(text.sections) >= 3
+    assert all(title and body for title, body in text.sections)
+    assert set(text.variants) == set(sheet.variants)
+    assert set(text.options) <= set(sheet.options), "an option that the game does not have"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_option_and_every_value_has_words(game: str, language: str) -> None:
+    say = words(language)
+    for name, rule in SHEETS[game].options.items():
+        assert say.option_label(game, name) != name
+        assert say.option_help(game, name)
+        assert len(say.option_label(game, name)) <= 45
+        for value in rule.choices:
+            said = say.option_value(game, name, value)
+            assert said
+            if isinstance(value, str):
+                own = say.game(game).options.get(name)
+                shared = f"option-{name}-{value}".replace("_", "-")
+                assert (own and value in own.values) or say.has(shared), f"{name}: no words for {value}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_rules_that_players_read_show_no_keys(game: str, language: str) -> None:
+    for _, body in words(language).game(game).sections:
+        shown = readable(body)
+        assert not re.search(r"`(" + "|".join(SHEETS[game].options) + ")`", shown)
+        assert not re.search(r"\(`", shown)
+
+
+def test_names_of_games_and_variants_are_all_different() -> None:
+    for language in LANGUAGES:
+        names = [words(language).game(key).name for key in games.KEYS]
+        names += [name for key in games.KEYS for name in words(language).game(key).variants.values()]
+        assert len({name.casefold() for name in names}) == len(names)
+
+
+def test_computers_have_names_enough_for_every_table() -> None:
+    most = max(max(sheet.seats) for sheet in SHEETS.values())
+    assert len(set(tables.COMPUTERS)) == len(tables.COMPUTERS) >= most - 1
+
+
+def test_every_style_of_a_button_is_known() -> None:
+    assert set(STYLES) == {"primary", "secondary", "success", "danger"}

@@ -1,0 +1,128 @@
+"""Discord's limits on what a bot may send: a walker over payloads, which says what is wrong with each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+COMPONENTS_V2 = 1 << 15
+COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
+
+Payload = Any
+
+
+def inside(parts: list[Payload]) -> Iterator[Payload]:
+    """Every component, nested ones included."""
+    for part in parts:
+        yield part
+        yield from inside(part.get("components") or [])
+        if accessory := part.get("accessory"):
+            yield from inside([accessory])
+
+
+def between(what: str, text: object, least: int, most: int) -> Iterator[str]:
+    if not isinstance(text, str) or not least <= len(text) <= most:
+        length = len(text) if isinstance(text, str) else text
+        yield f"{what}: {length} is not from {least} to {most} characters"
+
+
+def message(body: Payload) -> Iterator[str]:
+    """What is wrong with a message that is sent or edited."""
+    if body.get("flags", 0) & COMPONENTS_V2 and (body.get("content") or body.get("embeds")):
+        yield "content or embeds beside components of the second version"
+    yield from between("content", body.get("content") or "", 0, 2000)
+    parts = body.get("components") or []
+    every = list(inside(parts))
+    if len(every) > 40:
+        yield f"{len(every)} components, 40 at most"
+    if (length := sum(len(part.get("content", "")) for part in every)) > 4000:
+        yield f"{length} characters of text, 4000 at most"
+    ids = [part["custom_id"] for part in every if "custom_id" in part]
+    if len(ids) != len(set(ids)):
+        yield f"a custom_id twice: {sorted(one for one in ids if ids.count(one) > 1)}"
+    for part in every:
+        yield from component(part)
+
+
+def component(part: Payload) -> Iterator[str]:
+    kind = part["type"]
+    if kind == TEXT:
+        yield from between("text", part.get("content"), 1, 4000)
+    if kind in (ROW, CONTAINER) and not part.get("components"):
+        yield "an empty row or container"
+    if kind == ROW:
+        kinds = [one["type"] for one in part["components"]]
+        if SELECT in kinds and len(kinds) > 1:
+            yield "a select shares its row"
+        if len(kinds) > 4:  # Discord takes five, but iOS wraps a row of five
+            yield f"{len(kinds)} buttons in a row, 4 at most"
+    if kind in (BUTTON, SELECT) and part.get("style") != 5:
+        yield from between("custom_id", part.get("custom_id"), 1, 100)
+    if kind == BUTTON:  # each has words, never an emoji alone
+        yield from between("label of a button", (part.get("label") or "").strip(), 1, 80)
+    if kind == SELECT:
+        options = part.get("options") or []
+        if not 1 <= len(options) <= 25:
+            yield f"{len(options)} options, from 1 to 25"
+        if len({one["value"] for one in options}) != len(options):
+            yield "an option's value twice"
+        if sum(bool(one.get("default")) for one in options) > part.get("max_values", 1):
+            yield "too many defaults"
+        for one in options:
+            yield from between("label of an option", one["label"], 1, 100)
+            yield from between("value of an option", one["value"], 1, 100)
+            yield from between("description of an option", one.get("description") or "", 0, 100)
+        yield from between("placeholder", part.get("placeholder") or "", 0, 150)
+
+
+def command(body: Payload, *, root: bool = True) -> Iterator[str]:
+    """What is wrong with a slash command, or with one of its options."""
+    names = [body["name"], *(body.get("name_localizations") or {}).values()]
+    for name in names:
+        if not COMMAND_NAME.match(name) or name != name.lower():
+            yield f"name {name!r}"
+    for text in (body["description"], *(body.get("description_localizations") or {}).values()):
+        yield from between("description", text, 1, 100)
+    for key in ("name_localizations", "description_localizations"):
+        if strange := set(body.get(key) or {}) - {"fr", "en-US", "en-GB"}:
+            yield f"{key}: {sorted(strange)}"
+    options, choices = body.get("options") or [], body.get("choices") or []
+    if len(options) > 25 or len(choices) > 25:
+        yield f"{len(options)} options, {len(choices)} choices: 25 at most"
+    if choices and body.get("autocomplete"):
+        yield "choices beside autocomplete"
+    for tongue in (None, "fr", "en-US", "en-GB"):
+        said = [(one.get("name_localizations") or {}).get(tongue, one["name"]) for one in options]
+        if len(said) != len(set(said)):
+            yield f"an option's name twice in {tongue}"
+    if root and "contexts" not in body and "dm_permission" not in body:
+        yield "nothing says where it may be used"
+    for one in options:
+        yield from command(one, root=False)
+    for one in choices:
+        yield from between("name of a choice", one["name"], 1, 100)
+
+
+def anything(method: str, path: str, body: Payload) -> Iterator[str]:
+    """What is wrong with any request of the bot."""
+    if path.endswith("/commands"):
+        if len(body) > 100:
+            yield f"{len(body)} commands, 100 at most"
+        for one in body:
+            yield from command(one)
+    elif path.endswith("/callback"):
+        data = body.get("data") or {}
+        if len(data.get("choices") or []) > 25:
+            yield f"{len(data['choices'])} choices, 25 at most"
+        for choice in data.get("choices") or []:
+            yield from between("name of a choice", choice["name"], 1, 100)
+            yield from between("value of a choice", choice["value"], 1, 100)
+        if body["type"] == 9:
+            yield from between("title", data.get("title"), 1, 45)
+            if len(data.get("components") or []) > 5:
+                yield "more than 5 parts in a modal"
+        yield from message(data)
+    elif isinstance(body, dict) and ("components" in body or "content" in body):
+        yield from message(body)
