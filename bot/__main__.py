@@ -19,6 +19,7 @@ from .logs import set_up
 from .settings import Settings
 
 command = typer.Typer(add_completion=False, no_args_is_help=True, help="Tapis Vert: French card games on Discord.")
+LEAST_PACE = 0.1  # seconds
 UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
 
 
@@ -52,11 +53,14 @@ def unusable(problem: Unusable) -> str:
 def run() -> None:
     """Connect to Discord and deal (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
     settings = read_settings()
-    if settings.discord_token is None or not settings.discord_token.get_secret_value().strip():
+    token = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
+    if not token:
         raise fail("DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file.")
     set_up(settings.log_level)
+    # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
+    settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
     try:
-        asyncio.run(connect(create(settings), settings.discord_token.get_secret_value().strip()))
+        asyncio.run(connect(create(settings), token))
     except discord.LoginFailure:
         raise fail("Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal.") from None
     except Unusable as problem:

@@ -31,7 +31,8 @@ log = get_logger(__name__)
 
 TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
-UNDRAWN = (discord.DiscordException, aiohttp.ClientError, OSError, StorageError)
+UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
+UNDRAWN = (*UNSENT, StorageError)
 CLOSED_DM = (50007, 50278)
 TOO_FAST = 40003
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
@@ -83,6 +84,7 @@ class Delivery:
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
         self._next_dm = 0.0  # of the loop's clock
+        self._reached: set[int] = set()
 
     def surfaces(self, table: Table) -> Surfaces:
         return self._surfaces.setdefault(table.id, Surfaces(table))
@@ -255,6 +257,21 @@ class Delivery:
         except discord.HTTPException as refusal:
             await self._not_by_dm(table, surfaces, user_id, refusal)
 
+    def reached(self, user_id: int) -> None:
+        """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
+        if user_id not in self._reached:
+            self._reached.add(user_id)
+            self.spawn(self._reopen(user_id))
+
+    async def _reopen(self, user_id: int) -> None:
+        try:
+            person = await self.people.person(user_id)
+            if person.dm_closed:
+                await self.people.set_person(replace(person, dm_closed=False))
+        except StorageError as failure:
+            self._reached.discard(user_id)
+            log.warning("preference not kept", error=str(failure))
+
     def _open_dm_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
         seat = table.seat_of(user_id)
@@ -320,6 +337,7 @@ class Delivery:
         log.warning("no DM", table=table.id, code=refusal.code)
         surfaces.unreachable.add(user_id)
         if closed:
+            self._reached.discard(user_id)
             await self.people.set_person(replace(await self.people.person(user_id), dm_closed=True))
         interaction = self.latest.get(user_id)
         if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:

@@ -15,6 +15,7 @@ import games
 from storage import Player, StorageError, UnknownMatch
 
 from .components import Interaction, layout
+from .delivery import UNSENT
 from .logs import get_logger
 from .presenter import (
     Screen,
@@ -80,6 +81,8 @@ class Desk:
         language = self.language(interaction)
         self.client.delivery.tongues[interaction.user.id] = language
         self.client.delivery.latest[interaction.user.id] = interaction
+        if interaction.guild_id is None:
+            self.client.delivery.reached(interaction.user.id)
         moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
         return Actor(interaction.user.id, interaction.user.display_name, moderator, language)
 
@@ -117,7 +120,7 @@ class Desk:
             await self.refuse(interaction, refusal)
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
-            await self.refuse(interaction, Refused("not-recorded"))
+            await self.refuse(interaction, Refused("not-kept"))
         except discord.HTTPException as failure:
             if failure.code not in GONE:
                 log.error("answer failed", error=str(failure))
@@ -138,8 +141,8 @@ class Desk:
                 await interaction.followup.send(view=layout(screen), ephemeral=True)
             else:
                 await interaction.response.send_message(view=layout(screen), ephemeral=True)
-        except discord.HTTPException as failure:
-            log.info("notice not delivered", code=failure.code)
+        except UNSENT as failure:
+            log.info("notice not delivered", error=repr(failure))
 
     def why(self, refusal: Refused | games.GameError, say: Words) -> str:
         """A refusal as a sentence: what, why, and what to do now."""
@@ -201,9 +204,9 @@ class Desk:
                 await self.redraw_hand(interaction, table, actor)
             else:
                 await interaction.response.defer()
-        except discord.HTTPException as failure:
-            log.info("answer to a move lost", table=table.id, code=failure.code)
-            if failure.code not in GONE:
+        except UNSENT as failure:
+            log.info("answer to a move lost", table=table.id, error=repr(failure))
+            if getattr(failure, "code", None) not in GONE:
                 await self.refuse(interaction, Refused("unsure"))
 
     async def redraw_hand(

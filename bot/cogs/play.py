@@ -48,16 +48,18 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
 
 
 async def suggest_games(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-    """Games and variants whose name or key has what was typed; names that begin with it first."""
+    """Games and variants whose name or key has what was typed: by the beginning of a word first, games first."""
     say = words(interaction.client.desk.language(interaction))
-    entries = [(say.game(key).name, key) for key in games.KEYS]
-    entries += [
-        (say.game(key).variants[variant], variant) for key in games.KEYS for variant in games.info(key).variants
-    ]
+    entries = [(say.game(key).name, key, False) for key in games.KEYS]
+    entries += [(say.game(key).variants[one], one, True) for key in games.KEYS for one in games.info(key).variants]
     wanted = folded(typed.strip())
-    found = [(name, key) for name, key in entries if wanted in folded(name) or wanted in folded(key)]
-    found.sort(key=lambda entry: (not folded(entry[0]).startswith(wanted), folded(entry[0])))
-    return [app_commands.Choice(name=name[:100], value=key) for name, key in found[:CHOICES]]
+
+    def order(entry: tuple[str, str, bool]) -> tuple[bool, bool, str]:
+        name, _, variant = entry
+        return not any(word.startswith(wanted) for word in folded(name).split()), variant, folded(name)
+
+    found = sorted((one for one in entries if wanted in folded(one[0]) or wanted in folded(one[1])), key=order)
+    return [app_commands.Choice(name=name[:100], value=key) for name, key, _ in found[:CHOICES]]
 
 
 class Play(commands.Cog):

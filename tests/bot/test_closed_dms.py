@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from simulated import Person, World, world
 
+from storage import Person as Preferences
+
 CLOSED = {"status": 403, "message": "Cannot send messages to this user"}
 
 
@@ -168,3 +170,11 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -
         assert len(await here.kept()) == 1
         await alice.press("Ajouter un ordinateur")
         assert "(2 sur 10)" in alice.table().text
+
+
+async def test_who_speaks_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
+    _, bruno = await four.deal(people=2, options="max_cards=1")
+    await four.bot.people.set_person(Preferences(bruno.id, dm_closed=True))
+    channel = four.env.backend.dm_channels[bruno.id]
+    await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
+    assert not (await four.bot.people.person(bruno.id)).dm_closed

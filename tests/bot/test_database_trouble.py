@@ -82,10 +82,10 @@ async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     with refusing(four, "INSERT ON seats"):
         for person, label in ((chloe, "Rejoindre"), (bruno, "Quitter"), (alice, "Ajouter un ordinateur")):
-            await four.refused(person, person.press(label), "n'a pas pu être enregistré")
+            await four.refused(person, person.press(label), "ne répond pas")
     with refusing(four, "UPDATE ON matches"):
         for label in ("Commencer", "Fermer la table"):
-            await four.refused(alice, alice.press(label), "n'a pas pu être enregistré")
+            await four.refused(alice, alice.press(label), "ne répond pas")
     reported(four, *["storage failed"] * 5)
     await chloe.press("Rejoindre")
     await alice.press("Commencer")
@@ -95,7 +95,7 @@ async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
 async def test_a_table_that_cannot_be_kept_is_not_opened(four: World) -> None:
     alice = four.people[0]
     with refusing(four, "INSERT ON matches"):
-        await four.refused(alice, alice.slash("play", game="rikiki"), "n'a pas pu être enregistré")
+        await four.refused(alice, alice.slash("play", game="rikiki"), "ne répond pas")
     reported(four, "storage failed")
     await alice.slash("play", game="rikiki")
     assert len(await four.kept()) == 1

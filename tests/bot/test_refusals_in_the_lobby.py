@@ -180,3 +180,10 @@ async def test_after_the_start_the_lobby_is_over(four: World) -> None:
     menu = next(menu for menu in form.selects if menu.endswith(".max_cards"))
     await four.refused(alice, alice.choose(form, menu, "3"), "La partie a déjà commencé.")
     await four.refused(bruno, bruno.slash("play", game="rikiki"), "[la voici]")
+
+
+async def test_autocomplete_names_a_game_before_its_variants_whatever_its_article(four: World) -> None:
+    (alice, *_) = four.people
+    offered = await alice.member.autocomplete(four.channel, "play", "game", "batai")
+    assert [choice["value"] for choice in offered] == ["bataille", "bataille_jokers"]
+    assert not await alice.member.autocomplete(four.channel, "play", "game", "poker")
