@@ -20,10 +20,11 @@ from storage import Database, Journal, People, Stats
 from .clocks import Clocks
 from .cogs.info import Info
 from .cogs.play import Play
-from .components import Control, Expired
+from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
 from .logs import get_logger
+from .presenter import Screen
 from .settings import Settings
 from .tables import Tables
 from .words import LANGUAGES, words
@@ -75,6 +76,7 @@ class TapisVert(commands.Bot):
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False
+        self.command_ids: dict[str, int] = {}
 
     async def open_database(self) -> None:
         """Open the database, if it is not open yet. Raises storage.Unusable."""
@@ -132,12 +134,17 @@ class TapisVert(commands.Bot):
             for command in self.tree.get_commands()
         ]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        known = {command.name for command in await self.tree.fetch_commands()}
-        if await self.people.note("commands") == digest and known == {command["name"] for command in payload}:
-            return
-        await self.tree.sync()
-        await self.people.set_note("commands", digest)
-        log.info("commands synced", count=len(payload))
+        known = await self.tree.fetch_commands()
+        names = {command["name"] for command in payload}
+        if await self.people.note("commands") != digest or {command.name for command in known} != names:
+            known = await self.tree.sync()
+            await self.people.set_note("commands", digest)
+            log.info("commands synced", count=len(payload))
+        self.command_ids = {command.name: command.id for command in known}
+
+    def layout(self, screen: Screen) -> discord.ui.LayoutView:
+        """A fresh view of a screen, with our commands as links."""
+        return layout(screen, self.command_ids)
 
     def work(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background; the bot holds on to it until it ends, and waits for it on closing."""

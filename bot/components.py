@@ -8,6 +8,7 @@ right: `desk` checks who clicks, where, and on what.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import discord
@@ -21,6 +22,7 @@ STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+COMMAND = re.compile(r"</(?P<name>\w+)>")
 Interaction: TypeAlias = discord.Interaction[Any]
 
 
@@ -50,12 +52,20 @@ class Expired(ui.DynamicItem[Any], template=r"(?!tv:[msa]:[0-9]{1,18}:[\s\S])[\s
         await interaction.client.desk.expired(interaction)
 
 
-def layout(screen: Screen) -> ui.LayoutView:
-    """A fresh view of a screen."""
+def layout(screen: Screen, commands: Mapping[str, int]) -> ui.LayoutView:
+    """A fresh view of a screen. `commands`: the ids that Discord gave to our commands, by name.
+
+    Where the words say `</play>`, every reader sees the command by its name in their own language, to click on.
+    """
+
+    def mention(found: re.Match[str]) -> str:
+        name = found["name"]
+        return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
+
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=screen.accent)
     for block in screen.blocks:
-        box.add_item(ui.TextDisplay(block))
+        box.add_item(ui.TextDisplay(COMMAND.sub(mention, block)))
     for row in screen.rows:
         box.add_item(_row(row))
     view.add_item(box)

@@ -13,19 +13,22 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 
 from storage import Match, People, StorageError
 
-from .components import Interaction, layout
+from .components import Interaction
 from .logs import get_logger
 from .presenter import Screen, closed_screen, hand_screen, lobby_screen, notice_screen, over_screen, table_screen
 from .settings import Settings
 from .tables import Table
 from .words import words
+
+if TYPE_CHECKING:
+    from .app import TapisVert
 
 log = get_logger(__name__)
 
@@ -71,7 +74,7 @@ class Delivery:
 
     def __init__(
         self,
-        client: discord.Client,
+        client: TapisVert,
         settings: Settings,
         people: People,
         spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
@@ -175,7 +178,7 @@ class Delivery:
         new_deal = surfaces.deal is not None and deal != surfaces.deal
         if old is not None and not aged(old) and not new_deal:
             try:
-                await channel.get_partial_message(old).edit(view=layout(screen))
+                await channel.get_partial_message(old).edit(view=self.client.layout(screen))
             except discord.HTTPException as failure:
                 if failure.status != 404 and failure.code != ARCHIVED:
                     raise
@@ -183,7 +186,7 @@ class Delivery:
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
-        message = await channel.send(view=layout(screen))
+        message = await channel.send(view=self.client.layout(screen))
         surfaces.public, surfaces.deal = screen, deal
         await table.shown_as(message.id)
         if old is not None:
@@ -207,7 +210,7 @@ class Delivery:
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
         screen = closed_screen(record, words(record.language), "table-stale")
         try:
-            await channel.get_partial_message(record.message_id).edit(view=layout(screen))
+            await channel.get_partial_message(record.message_id).edit(view=self.client.layout(screen))
         except UNDRAWN as failure:
             log.warning("stale table not announced", table=record.id, error=repr(failure))
 
@@ -249,7 +252,7 @@ class Delivery:
                 await self._delete(player.dm_channel_id, player.dm_message_id)
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
-                await channel.get_partial_message(player.dm_message_id).edit(view=layout(screen))
+                await channel.get_partial_message(player.dm_message_id).edit(view=self.client.layout(screen))
                 surfaces.dms[player.seat] = screen
         except discord.NotFound:
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
@@ -321,7 +324,7 @@ class Delivery:
         if screen is None or player is None:
             return
         dm = await self.client.create_dm(discord.Object(user_id))
-        message = await dm.send(view=layout(screen))
+        message = await dm.send(view=self.client.layout(screen))
         surfaces.dms[player.seat] = screen
         await table.dm_shown(player.seat, dm.id, message.id)
 
@@ -347,7 +350,7 @@ class Delivery:
         if told is None or hand is None:
             return
         try:
-            message = await interaction.followup.send(view=layout(told), ephemeral=True, wait=True)
+            message = await interaction.followup.send(view=self.client.layout(told), ephemeral=True, wait=True)
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))
         else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
@@ -362,7 +365,7 @@ class Delivery:
             del surfaces.quiet[user_id]
             return
         try:
-            await quiet.edit(view=layout(screen))
+            await quiet.edit(view=self.client.layout(screen))
             surfaces.quiet[user_id] = replace(quiet, screen=screen)
         except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
             surfaces.quiet.pop(user_id, None)

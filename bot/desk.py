@@ -14,7 +14,7 @@ import discord
 import games
 from storage import Player, StorageError, UnknownMatch
 
-from .components import Interaction, layout
+from .components import Interaction
 from .delivery import UNSENT
 from .logs import get_logger
 from .presenter import (
@@ -138,9 +138,9 @@ class Desk:
         """An answer that only its reader sees."""
         try:
             if interaction.response.is_done():
-                await interaction.followup.send(view=layout(screen), ephemeral=True)
+                await interaction.followup.send(view=self.client.layout(screen), ephemeral=True)
             else:
-                await interaction.response.send_message(view=layout(screen), ephemeral=True)
+                await interaction.response.send_message(view=self.client.layout(screen), ephemeral=True)
         except UNSENT as failure:
             log.info("notice not delivered", error=repr(failure))
 
@@ -218,7 +218,7 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            await interaction.response.edit_message(view=layout(told))
+            await interaction.response.edit_message(view=self.client.layout(told))
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
@@ -239,7 +239,7 @@ class Desk:
         screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        await interaction.response.send_message(view=layout(screen), ephemeral=True)
+        await interaction.response.send_message(view=self.client.layout(screen), ephemeral=True)
         if here:
             self.client.delivery.hand_shown(table, actor.id, screen, interaction)
 
@@ -294,7 +294,7 @@ class Desk:
         closed = await table.leave(actor)
         note = notice_screen(say.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
         if sure:
-            await interaction.response.edit_message(view=layout(note))
+            await interaction.response.edit_message(view=self.client.layout(note))
         else:
             await self.whisper(interaction, note)
 
@@ -351,7 +351,7 @@ class Desk:
         )
         screen = lobby_screen(table.record, table.sheet, words(language))
         try:
-            answer = await interaction.response.send_message(view=layout(screen))
+            answer = await interaction.response.send_message(view=self.client.layout(screen))
         except BaseException:
             self.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
@@ -367,7 +367,7 @@ class Desk:
             raise Refused("not-lobby")
         screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
         if is_quiet(interaction):
-            await interaction.response.edit_message(view=layout(screen))
+            await interaction.response.edit_message(view=self.client.layout(screen))
         else:
             await self.whisper(interaction, screen)
 
@@ -377,7 +377,7 @@ class Desk:
         page, _, name = argument.partition(".")
         await table.set_option(actor, name, chosen(interaction))
         screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
-        await interaction.response.edit_message(view=layout(screen))
+        await interaction.response.edit_message(view=self.client.layout(screen))
 
     # -- rules -----------------------------------------------------------------------------------------
 
@@ -387,7 +387,7 @@ class Desk:
 
     async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
         """Another page of the rules, in the same message."""
-        await interaction.response.edit_message(view=layout(self.rules_page(actor, argument)))
+        await interaction.response.edit_message(view=self.client.layout(self.rules_page(actor, argument)))
 
     def rules_page(self, actor: Actor, argument: str) -> Screen:
         key, _dot, page = argument.partition(".")

@@ -524,9 +524,9 @@ def standing_facts(standing: Standing) -> dict[str, int]:
     return {"place": standing.place, "won": standing.won, "played": standing.played, "count": standing.points}
 
 
-def help_screen(keys: Sequence[str], commands: Mapping[str, str], words: Words) -> Screen:
-    """What the bot can do, in a few lines. `commands`: how to write each command."""
-    lines = [words.say(f"help-{name}", **commands) for name in ("play", "hand", "rules", "leaderboard", "leave")]
+def help_screen(keys: Sequence[str], words: Words) -> Screen:
+    """What the bot can do, in a few lines."""
+    lines = [words.say(f"help-{name}") for name in ("play", "hand", "rules", "leaderboard", "leave")]
     listed = " · ".join(words.game(key).name for key in keys)
     return fitted(Screen(("## " + words.say("help-title"), "\n".join(lines), words.say("help-games", games=listed))))
 

@@ -18,8 +18,6 @@ from .play import find_game, named, suggest_games
 if TYPE_CHECKING:
     from ..app import TapisVert
 
-COMMANDS = ("play", "hand", "rules", "leaderboard", "leave", "stop")
-
 
 class Info(commands.Cog):
     """Rules, scores and help: answers that only the asker sees."""
@@ -73,5 +71,4 @@ class Info(commands.Cog):
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk
         say = words(desk.actor(interaction).language)
-        written = {name: f"/{say.say(f'command-{name}')}" for name in COMMANDS}
-        await desk.whisper(interaction, help_screen(games.KEYS, written, say))
+        await desk.whisper(interaction, help_screen(games.KEYS, say))

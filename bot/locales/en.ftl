@@ -108,7 +108,7 @@ table-winner = 🏆 **{ $player }** wins.
 table-winners = 🏆 Shared win: **{ $players }**.
 table-place = { $place }. { $player } · { points }
 table-stopped = { $game }: the table was closed. Nothing is counted.
-table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; `/{ command-play }` opens another.
+table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 
 ## The hand
 
@@ -152,14 +152,14 @@ why-not-your-card = You don't hold that card. Choose another.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-stale = That button showed a past state: nothing was played. The present state is shown.
-why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with `/{ command-play }`.
-why-no-table = No table is open here. `/{ command-play }` opens one.
-why-choose-game = Which game? Choose one from the list: `/{ command-rules }`.
-why-elsewhere = That button is out of place. Open your hand with `/{ command-hand }` in the table's channel.
+why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
+why-no-table = No table is open here. </play> opens one.
+why-choose-game = Which game? Choose one from the list: </rules>.
+why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
-why-expired = That button is no longer valid: it belongs to an old message. Open your hand with `/{ command-hand }`, or a table with `/{ command-play }`.
+why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
-why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that `/{ command-play }` offers.
+why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
@@ -177,7 +177,7 @@ why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
-why-unsure = Your move is played, but the answer got lost on its way. Open your hand with `/{ command-hand }`.
+why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
 
 ## Permissions
 
@@ -207,16 +207,16 @@ leaderboard-you = You: { $place }. · { $won ->
     [one] { $won } win
    *[other] { $won } wins
 } of { $played } · { points }
-leaderboard-empty = Nobody has finished a game here yet. `/{ command-play }` opens a table.
+leaderboard-empty = Nobody has finished a game here yet. </play> opens a table.
 
 ## Help
 
 help-title = Tapis Vert: French card games in this channel
-help-play = **{ $play }** opens a table: choose a game, the others join, or play with the computer.
-help-hand = **{ $hand }** shows your hand, when the DM has not come.
-help-rules = **{ $rules }** explains a game.
-help-leaderboard = **{ $leaderboard }** gives the server's scores.
-help-leave = **{ $leave }** leaves the table, **{ $stop }** closes it.
+help-play = </play> opens a table: choose a game, the others join, or play with the computer.
+help-hand = </hand> shows your hand, when the DM has not come.
+help-rules = </rules> explains a game.
+help-leaderboard = </leaderboard> gives the server's scores.
+help-leave = </leave> leaves the table, </stop> closes it.
 help-games = Games: { $games }
 
 ## Commands (names and descriptions for Discord)

@@ -108,7 +108,7 @@ table-winner = 🏆 **{ $player }** l'emporte.
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = { $place }. { $player } · { points }
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
-table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; `/{ command-play }` en ouvre une autre.
+table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 
 ## La main
 
@@ -152,14 +152,14 @@ why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
-why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec `/{ command-play }`.
-why-no-table = Il n'y a pas de table ouverte ici. `/{ command-play }` en ouvre une.
-why-choose-game = Quel jeu ? Choisis-en un dans la liste : `/{ command-rules }`.
-why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec `/{ command-hand }` dans le salon de la table.
+why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
+why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
+why-choose-game = Quel jeu ? Choisis-en un dans la liste : </rules>.
+why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
 why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
-why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec `/{ command-hand }`, ou une table avec `/{ command-play }`.
+why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec </hand>, ou une table avec </play>.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
-why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que `/{ command-play }` propose.
+why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
@@ -177,7 +177,7 @@ why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
-why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec `/{ command-hand }`.
+why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
 
 ## Permissions
 
@@ -207,16 +207,16 @@ leaderboard-you = Toi : { $place }. · { $won ->
     [one] { $won } victoire
    *[other] { $won } victoires
 } sur { $played } · { points }
-leaderboard-empty = Personne n'a encore fini de partie ici. `/{ command-play }` ouvre une table.
+leaderboard-empty = Personne n'a encore fini de partie ici. </play> ouvre une table.
 
 ## Aide
 
 help-title = Tapis Vert : des jeux de cartes français dans ce salon
-help-play = **{ $play }** ouvre une table : choisis un jeu, les autres rejoignent, ou joue avec l'ordinateur.
-help-hand = **{ $hand }** montre ta main, si le message privé n'est pas arrivé.
-help-rules = **{ $rules }** explique un jeu.
-help-leaderboard = **{ $leaderboard }** donne les scores du serveur.
-help-leave = **{ $leave }** quitte la table, **{ $stop }** la ferme.
+help-play = </play> ouvre une table : choisis un jeu, les autres rejoignent, ou joue avec l'ordinateur.
+help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
+help-rules = </rules> explique un jeu.
+help-leaderboard = </leaderboard> donne les scores du serveur.
+help-leave = </leave> quitte la table, </stop> la ferme.
 help-games = Jeux : { $games }
 
 ## Commandes (noms et descriptions pour Discord)
@@ -225,7 +225,7 @@ command-play = jouer
 command-play-description = Ouvrir une table de jeu dans ce salon
 command-hand = main
 command-hand-description = Voir ma main
-command-rules = regles
+command-rules = règles
 command-rules-description = Lire les règles d'un jeu
 command-leaderboard = classement
 command-leaderboard-description = Voir le classement du serveur

@@ -14,7 +14,7 @@ from simulated import World, world
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"game": "belotte"}, ["Je ne connais pas le jeu « belotte »", "la liste que `/jouer` propose"]),
+        ({"game": "belotte"}, ["Je ne connais pas le jeu « belotte »", "la liste que </play:"]),
         ({"game": ""}, ["Je ne connais pas le jeu"]),
         ({"game": "rikiki", "options": "cartes=5"}, ["Le rikiki n'a pas d'option « cartes »", "`max_cards`"]),
         ({"game": "rikiki", "options": "max_cards=27"}, ["Cartes au plus (max_cards)", "« 27 »", "1 – 26"]),
@@ -180,10 +180,3 @@ async def test_after_the_start_the_lobby_is_over(four: World) -> None:
     menu = next(menu for menu in form.selects if menu.endswith(".max_cards"))
     await four.refused(alice, alice.choose(form, menu, "3"), "La partie a déjà commencé.")
     await four.refused(bruno, bruno.slash("play", game="rikiki"), "[la voici]")
-
-
-async def test_autocomplete_names_a_game_before_its_variants_whatever_its_article(four: World) -> None:
-    (alice, *_) = four.people
-    offered = await alice.member.autocomplete(four.channel, "play", "game", "batai")
-    assert [choice["value"] for choice in offered] == ["bataille", "bataille_jokers"]
-    assert not await alice.member.autocomplete(four.channel, "play", "game", "poker")
