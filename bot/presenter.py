@@ -457,15 +457,19 @@ def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> S
         value = record.options.get(name, rule.default)
         label = words.option_label(record.game, name)
         blocks.append(words.say("options-help", label=label, text=words.option_help(record.game, name)))
-        said = words.say("options-pick", label=label, value=words.option_value(record.game, name, value))
         choices = option_values(rule)
         if value not in choices:
             choices = (value, *choices[: SELECT - 1])
+
+        # Each line of a menu names its option: folded up, a menu shows the chosen line and nothing else.
+        def said(one: bool | int | str, name: str = name, label: str = label) -> str:
+            return words.say("options-pick", label=label, value=words.option_value(record.game, name, one))
+
         rows.append(
             Select(
                 action_id(record.id, "option", f"{page}.{name}"),
-                said[:150],
-                tuple((value_text(one), f"{words.option_value(record.game, name, one)}"[:100]) for one in choices),
+                said(value)[:150],
+                tuple((value_text(one), said(one)[:100]) for one in choices),
                 value_text(value),
             )
         )

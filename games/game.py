@@ -240,7 +240,9 @@ class Game(ABC):
         self._log.append((seat, move))
         events: list[Event] = []
         self._events = events
-        self.act(seat, move)
+        self._legal = {}
+        verb, _, argument = move.partition(":")  # as in act, without the call: this is a search's innermost loop
+        self._do[verb](self, seat, argument)
         return tuple(events)
 
     def act(self, seat: int | None, move: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..errors import IllegalMove
 from ..game import ONLY, Game, Options, option
 from ..view import Event, Facts, SeatView, View
-from .cards import SUIT, SUITS
+from .cards import OF_SUIT, SUIT, SUITS
 from .seating import Draw, draw_for_deal, step
 from .worlds import redistribute
 
@@ -99,8 +99,7 @@ class TrickGame(Game):
 
     def playable(self, hand: list[str]) -> list[str]:
         """The cards that may be played to a trick that has begun: follow suit, otherwise any card."""
-        led = SUIT[self.trick[0][1]]
-        return [card for card in hand if SUIT[card] == led] or hand
+        return list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand)) or hand
 
     def voids(self) -> list[set[str]]:
         """The suits that each seat is known not to hold."""
@@ -149,8 +148,7 @@ class TrickGame(Game):
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
-        moves = self.play_move
-        return tuple([moves[card] for card in (self.playable(hand) if self.trick else hand)])
+        return tuple(map(self.play_move.__getitem__, self.playable(hand) if self.trick else hand))
 
     def do_play(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -159,8 +157,11 @@ class TrickGame(Game):
         self._events.append(self.play_events[seat][card])
         if len(trick) == self.seats:
             self.end_trick()
-        else:
+        elif self.plays_itself:
             self.pass_to(self.next_seat[seat])
+        else:
+            self.turn = turn = self.next_seat[seat]
+            self.waiting = ONLY[turn]
 
     def end_trick(self) -> None:
         holder = winner(self.trick, self.trump, self.strength)

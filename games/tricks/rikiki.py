@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game import option
-from ..parts.cards import ACE_HIGH, PACK_52, SUIT
+from ..parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT
 from ..parts.scores import places
 from ..parts.tricks import TrickGame, TrickOptions, void_suits
 from ..view import Event, Facts, SeatView
@@ -74,11 +74,10 @@ class Rikiki(TrickGame):
     # -- play:CARD -- follow suit; otherwise any card, or a trump under must_trump -------------------
 
     def playable(self, hand: list[str]) -> list[str]:
-        led = SUIT[self.trick[0][1]]
-        following = [card for card in hand if SUIT[card] == led]
-        if following or not self.rules.must_trump:
+        following = list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand))
+        if following or self.trump is None or not self.rules.must_trump:
             return following or hand
-        return [card for card in hand if SUIT[card] == self.trump] or hand
+        return list(filter(OF_SUIT[self.trump], hand)) or hand
 
     def voids(self) -> list[set[str]]:
         must_ruff = self.trump if self.rules.must_trump else None

@@ -46,7 +46,8 @@ def finish(match: games.Game, random: Callable[[], float], most: int = sys.maxsi
     """Play at random to the end, or `most` decisions; how many there were."""
     made = 0
     while match.waiting and made < most:
-        (seat, *_) = match.waiting
+        for seat in match.waiting:
+            break
         moves = match.legal(seat)
         match.play(seat, moves[int(random() * len(moves))])
         made += 1
