@@ -46,8 +46,7 @@ def finish(match: games.Game, random: Callable[[], float], most: int = sys.maxsi
     """Play at random to the end, or `most` decisions; how many there were."""
     made = 0
     while match.waiting and made < most:
-        for seat in match.waiting:
-            break
+        seat = next(iter(match.waiting))
         moves = match.legal(seat)
         match.play(seat, moves[int(random() * len(moves))])
         made += 1
