@@ -18,7 +18,7 @@ from .app import TapisVert, create
 from .logs import set_up
 from .settings import Settings
 
-command = typer.Typer(add_completion=False, no_args_is_help=True, help="Tapis Vert: French card games on Discord.")
+command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 LEAST_PACE = 0.1  # seconds
 UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
 
@@ -49,13 +49,23 @@ def unusable(problem: Unusable) -> str:
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 
+@command.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Tapis Vert: French card games on Discord. Without a command, `run`."""
+    if context.invoked_subcommand is None:
+        run()
+
+
 @command.command()
 def run() -> None:
     """Connect to Discord and deal (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
     settings = read_settings()
     token = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
     if not token:
-        raise fail("DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file.")
+        raise fail(
+            "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
+            "(to play without one: tapis sandbox)."
+        )
     set_up(settings.log_level)
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})

@@ -43,8 +43,9 @@ def refused_in_one_line(done: subprocess.CompletedProcess[str], *said: str) -> N
     assert all(word in lines[0] for word in said), lines[0]
 
 
-def test_a_missing_token_is_named(tmp_path: Path) -> None:
-    refused_in_one_line(tapis("run", folder=tmp_path), "DISCORD_TOKEN")
+@pytest.mark.parametrize("arguments", [["run"], []])
+def test_a_missing_token_is_named(tmp_path: Path, arguments: list[str]) -> None:
+    refused_in_one_line(tapis(*arguments, folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
     assert not list(tmp_path.iterdir())
 
 
