@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
 
 import pytest
 from page import CHROMIUM, browser_page, click, labels, sandbox, screenshot, slash, text
@@ -47,3 +48,21 @@ async def test_the_sandbox_opens_a_table_at_once_and_fits_a_phone() -> None:
         overflow = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
         assert overflow <= 0
         await screenshot(page, "bataille-400")
+
+
+async def test_a_process_that_was_killed_takes_its_table_up_again(tmp_path: Path) -> None:
+    """SIGKILL in the middle of a match; the next process finds it in the database, in the same channel."""
+    kept = ("--database", str(tmp_path / "sandbox.db"))
+    async with sandbox(*kept, "--game", "rikiki", killed=True) as url, browser_page(url) as page:
+        await click(page, "Jouer avec l'ordinateur")
+        for _ in range(3):
+            moves = [label for label in await labels(page) if MOVE.match(label.replace("\u00a0", " "))]
+            await click(page, moves[-1])
+        before = (await text(page)).split("Dernier coup")[0]
+    async with sandbox(*kept) as url, browser_page(url) as page:
+        await slash(page, "hand")
+        after = await text(page)
+        assert next(line for line in before.splitlines() if "Donne" in line) in after
+        moves = [label for label in await labels(page) if MOVE.match(label.replace("\u00a0", " "))]
+        await click(page, moves[-1])
+        assert "Le rikiki" in await text(page)
