@@ -519,6 +519,13 @@ class Tables:
             raise Refused("no-table")
         return await self.find(record.id)
 
+    async def unreadable(self, channel_id: int) -> Table:
+        """The table of a channel without its match, which the journal cannot tell any more: to be stopped."""
+        record = await self.journal.open_in(channel_id)
+        if record is None:
+            raise Refused("no-table")
+        return Table(self, record)
+
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables at which a person sits."""
         tables = [await self.find(record.id) for record in await self.journal.matches_of(user_id)]

@@ -11,6 +11,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 import games
+from storage import StorageError
 
 from ..tables import Refused, Table, read_options
 from ..words import LANGUAGES, words
@@ -139,5 +140,8 @@ class Play(commands.Cog):
     async def stop(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk
         assert interaction.channel_id is not None
-        table = await self.bot.tables.in_channel(interaction.channel_id)
+        try:
+            table = await self.bot.tables.in_channel(interaction.channel_id)
+        except (StorageError, games.GameError):
+            table = await self.bot.tables.unreadable(interaction.channel_id)
         await desk.stop_table(interaction, desk.actor(interaction), table)
