@@ -23,10 +23,10 @@ from .cogs.play import Play
 from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
+from .house import House
 from .logs import get_logger
 from .presenter import Screen
 from .settings import Settings
-from .tables import Tables
 from .words import LANGUAGES, words
 
 log = get_logger(__name__)
@@ -90,7 +90,7 @@ class TapisVert(commands.Bot):
         self.stats = Stats(self.database)
         self.people = People(self.database)
         self.delivery = Delivery(self, self.settings, self.people, self.work)
-        self.tables = Tables(
+        self.tables = House(
             self.journal,
             computer_pace=self.settings.computer_pace,
             spawn=self.work,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from discord.ext import tasks
 
 from .delivery import Delivery
+from .house import House
 from .logs import get_logger
-from .tables import Tables
 
 log = get_logger(__name__)
 
@@ -17,7 +17,7 @@ log = get_logger(__name__)
 class Clocks:
     """Tends every open table, once a second."""
 
-    def __init__(self, tables: Tables, delivery: Delivery) -> None:
+    def __init__(self, tables: House, delivery: Delivery) -> None:
         self._tables = tables
         self._delivery = delivery
 

@@ -27,7 +27,8 @@ from .presenter import (
     rules_screen,
     table_link,
 )
-from .tables import Actor, Refused, Table
+from .refused import Actor, Refused
+from .tables import Table
 from .words import Words, language_of, words
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from discord.ext import commands
 import games
 
 from ..presenter import help_screen, leaderboard_screen, rules_screen
-from ..tables import Refused
+from ..refused import Refused
 from ..words import words
 from .play import find_game, named, suggest_games
 

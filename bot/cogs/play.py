@@ -13,7 +13,9 @@ from discord.ext import commands
 import games
 from storage import StorageError
 
-from ..tables import Refused, Table, read_options
+from ..options import read_options
+from ..refused import Refused
+from ..tables import Table
 from ..words import LANGUAGES, words
 
 if TYPE_CHECKING:

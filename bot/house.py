@@ -1,0 +1,151 @@
+"""The house: every open table, found by its match or its channel, and taken up again after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import games
+from storage import ChannelBusy, Journal, Match, Player, StorageError, UnknownMatch
+
+from .logs import get_logger
+from .options import lobby_options
+from .refused import Actor, Refused
+from .tables import Table
+
+log = get_logger(__name__)
+
+
+class House:
+    """Every open table, by its match and by its channel."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        computer_pace: float,
+        spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        changed: Callable[[Table], None],
+    ) -> None:
+        self.journal = journal
+        self.computer_pace = computer_pace
+        self.spawn = spawn
+        self.changed = changed
+        self._tables: dict[int, Table] = {}
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(tuple(self._tables.values()))
+
+    def forget(self, table: Table) -> None:
+        """An ended table leaves the memory; its record stays in the journal."""
+        self._tables.pop(table.id, None)
+
+    async def open(
+        self,
+        actor: Actor,
+        *,
+        guild_id: int,
+        channel_id: int,
+        key: str,
+        language: str,
+        seats: int | None = None,
+        options: Mapping[str, bool | int | str] | None = None,
+        players: Sequence[Player] = (),
+    ) -> Table:
+        """A new lobby with `actor` in it. Raises Refused (`busy`, with the `table` that is in the way)."""
+        host = Player(0, actor.id, actor.name, language=actor.language)
+        others = [player for player in players if player.user_id != actor.id]
+        seated = [replace(player, seat=seat, dm_message_id=None) for seat, player in enumerate([host, *others])]
+        try:
+            record = await self.journal.open_lobby(
+                guild_id=guild_id,
+                channel_id=channel_id,
+                host_id=actor.id,
+                game=key,
+                seats=seats,
+                options=lobby_options(key) if options is None else options,
+                language=language,
+                players=seated,
+            )
+        except ChannelBusy as busy:
+            raise Refused("busy", table=await self.find(busy.match_id)) from busy
+        table = self._tables.setdefault(record.id, Table(self, record))
+        log.info("table opened", table=record.id, guild=guild_id, channel=channel_id, game=key)
+        return table
+
+    async def find(self, match_id: int) -> Table:
+        """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
+        if match_id in self._tables:
+            return self._tables[match_id]
+        try:
+            record = await self.journal.match(match_id)
+        except UnknownMatch as unknown:
+            raise Refused("no-table") from unknown
+        except StorageError as failure:
+            raise Refused("broken") from failure
+        if record.status not in ("lobby", "playing"):
+            raise Refused("game-over")
+        table = Table(self, record)
+        table.match = await self.rebuild(record)
+        return self._tables.setdefault(match_id, table)
+
+    async def in_channel(self, channel_id: int) -> Table:
+        """The open table of a channel. Raises Refused (`no-table`)."""
+        record = await self.journal.open_in(channel_id)
+        if record is None:
+            raise Refused("no-table")
+        return await self.find(record.id)
+
+    async def unreadable(self, channel_id: int) -> Table:
+        """The table of a channel without its match, which the journal cannot tell any more: to be stopped."""
+        record = await self.journal.open_in(channel_id)
+        if record is None:
+            raise Refused("no-table")
+        return Table(self, record)
+
+    async def of_person(self, user_id: int) -> list[Table]:
+        """The open tables at which a person sits."""
+        tables = [await self.find(record.id) for record in await self.journal.matches_of(user_id)]
+        return [table for table in tables if table.seat_of(user_id) is not None]
+
+    async def rebuild(self, record: Match) -> games.Game | None:
+        """The match that the journal tells; None for none to show. Raises games.GameError when it can't go on."""
+        if record.status not in ("playing", "finished"):
+            return None
+        assert record.seed is not None
+        if games.info(record.game).version != record.version:
+            raise games.StaleLog("stale-log", version=record.version)
+        moves = await self.journal.moves(record.id)
+        return games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
+
+    async def resume(self) -> list[Match]:
+        """Take every open table up again; returns the matches that today's rules can't go on with, now stopped."""
+        stale = []
+        for record in await self.journal.open_matches():
+            table = Table(self, record)
+            try:
+                table.match = await self.rebuild(record)
+            except games.GameError as failure:
+                log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
+                await self.journal.stop(record.id)
+                stale.append(record)
+                continue
+            except StorageError as failure:  # a damaged journal: this table waits for its operator, the others go on
+                log.error("table cannot be read", table=record.id, error=str(failure))
+                continue
+            self._tables[record.id] = table
+        return stale
+
+    async def go_on(self) -> None:
+        """After `resume`: finish what had ended, show the present state, let computers and windows run."""
+        for table in self:
+            await table.go_on()
+            await asyncio.sleep(0)
+
+    async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Close the tables of a channel or a server that is gone."""
+        for table in self:
+            if guild_id == table.record.guild_id or channel_id == table.record.channel_id:
+                await table.close()

@@ -1,0 +1,24 @@
+"""Who asks, and what is not done: the two things that every room of the bot speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who did something on Discord, and what they may do."""
+
+    id: int
+    name: str
+    moderator: bool = False
+    language: str = "fr"
+
+
+class Refused(Exception):
+    """Something that a table does not do: a key of the words (`why-<key>`) and what the sentence needs."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
