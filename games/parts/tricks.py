@@ -40,6 +40,44 @@ def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
     return holder
 
 
+@dataclass(frozen=True)
+class Duties:
+    """What a game obliges a player to do, beyond following suit.
+
+    `ruff`: who cannot follow must trump; `overruff`: with a higher trump than the best one played, if he can;
+    `undertrump`: who must trump and has only lower ones plays one of them, rather than any card;
+    `raise_trump`: to a trump led, a higher one if he can (monter); `raise_plain`: the same in plain suits.
+    """
+
+    ruff: bool = True
+    overruff: bool = True
+    undertrump: bool = True
+    raise_trump: bool = True
+    raise_plain: bool = False
+
+
+def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
+    """The cards that may be played to a trick that has begun, under these duties.
+
+    A game that frees a player from ruffing (his partner is winning) passes duties without `ruff`.
+    """
+    led = SUIT[trick[0][1]]
+    following = list(filter(OF_SUIT[led], hand))
+    if following:
+        if duties.raise_trump if led == trump else duties.raise_plain:
+            best = max(strength[card] for _, card in trick if SUIT[card] == led)
+            ruffed = led != trump and any(SUIT[card] == trump for _, card in trick)
+            higher = [] if ruffed else [card for card in following if strength[card] > best]
+            return higher or following
+        return following
+    trumps = list(filter(OF_SUIT[trump], hand)) if trump and duties.ruff else []
+    if not trumps:
+        return hand
+    played = [strength[card] for _, card in trick if SUIT[card] == trump]
+    higher = [card for card in trumps if strength[card] > max(played)] if played and duties.overruff else trumps
+    return higher or (trumps if duties.undertrump else hand)
+
+
 def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
     """The suits in which each seat has shown a void: it did not follow them, where one must follow.
 
