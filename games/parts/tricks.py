@@ -213,9 +213,7 @@ class TrickGame(Game):
         self.turn = seat
         self.waiting = ONLY[seat]
         if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
-            moves = self.can_play(seat)
-            if len(moves) == 1:  # a card that must be declared one thing or another waits for its player
-                self.act(seat, moves[0])
+            self.act(seat, self.play_move[self.hands[seat][0]])
 
     # -- play:CARD ---------------------------------------------------------------------------------
 

@@ -75,6 +75,7 @@ class WhistBelote(ContractGame):
         self.declared: int | None = None
         if self.tarot:
             self.stock, self.strength = rest, EXCUSE_AS[22]
+            self.plays_itself = False  # a last card that waited would show that it is the Excuse
         else:
             super().turn_up(rest)
             self.strength = BELOTE_ORDER[self.trump]
@@ -138,6 +139,7 @@ class WhistBelote(ContractGame):
         if value:
             self.declared = int(value)
             self.strength = EXCUSE_AS[self.declared]
+            self.plays_itself = self.rules.auto_single == "last_card"
             self.emit(Event("excuse", seat, facts=Facts(value=self.declared)))
         super().do_play(seat, card)
 

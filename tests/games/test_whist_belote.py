@@ -372,11 +372,14 @@ def test_any_card_may_be_played_and_under_must_raise_a_higher_one() -> None:
     assert refusal(match, "play:EX:0").reason == "must-play-higher"
 
 
-def test_the_excuse_does_not_play_itself_because_it_needs_a_word() -> None:
+def test_last_cards_play_themselves_only_once_the_excuse_has_been_declared() -> None:
     match = table("T5 T6", "EX T7", bids="0 0", max_cards=2, auto_single="last_card", **TAROT)
     play(match, "T5 T7")
     assert match.legal(1) == ("play:EX:0", "play:EX:22")
     assert [event.kind for event in play(match, "EX:0")[:4]] == ["excuse", "play", "play", "trick"]
+    match = table("T5 T6", "T8 T7", bids="0 0", max_cards=2, auto_single="last_card", **TAROT)
+    play(match, "T5 T7")
+    assert match.legal(1) == ("play:T8",), "to wait for the Excuse alone would show it"
 
 
 def test_under_penalty_each_missed_bid_costs_a_point_and_the_first_at_the_target_loses() -> None:
