@@ -14,7 +14,7 @@ from games import KEYS, Event, GameInfo, Option, Outcome, View, info
 from storage import Match, Player, Standing
 
 from .logs import get_logger
-from .words import MissingWords, Words, clean_name, readable
+from .words import SUIT_SIGNS, MissingWords, Words, clean_name, readable
 
 log = get_logger(__name__)
 
@@ -114,14 +114,28 @@ def is_card(text: str) -> bool:
 
 
 def move_label(move: str, words: Words) -> str:
-    """A move as its button says it."""
-    verb, _, argument = move.partition(":")
+    """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `play:EX:22` (a card and what it shall be)."""
+    verb, _, rest = move.partition(":")
+    argument, _, declared = rest.partition(":")
     facts: dict[str, object] = {"value": argument}
     if argument.isdigit():
         facts["count"] = int(argument)
+    elif argument in SUIT_SIGNS:
+        facts["suit"] = words.suit(argument)
     elif argument and is_card(argument):
-        facts["card"] = words.card(argument)
+        facts["card"] = declared_card(argument, {argument: declared} if declared else {}, words)
     return words.say(f"move-{verb}", **facts)
+
+
+def moved_card(move: str) -> str:
+    """The first thing that a move names: its card, where it has one."""
+    return move.partition(":")[2].partition(":")[0]
+
+
+def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
+    """A card, with what its player declared it to be, where he did."""
+    said = words.card(card)
+    return words.say("card-declared", card=said, value=str(declared[card])) if card in declared else said
 
 
 def move_order(move: str) -> tuple[str, int, int, str]:
@@ -134,11 +148,9 @@ def move_order(move: str) -> tuple[str, int, int, str]:
 
 def move_rows(table: int, revision: int, moves: Sequence[str], words: Words) -> tuple[Row, ...]:
     """Every legal move within reach of a thumb: buttons, or menus when there are many."""
-    cards = [move for move in moves if is_card(move.partition(":")[2])]
-    place = {card: index for index, card in enumerate(sorted_hand(move.partition(":")[2] for move in cards))}
-    ordered = sorted(
-        moves, key=lambda move: (move_order(move)[0], place.get(move.partition(":")[2], 0), move_order(move))
-    )
+    cards = {moved_card(move) for move in moves if is_card(moved_card(move))}
+    place = {card: index for index, card in enumerate(sorted_hand(cards))}
+    ordered = sorted(moves, key=lambda move: (move_order(move)[0], place.get(moved_card(move), 0), move_order(move)))
     if len(ordered) <= MOST_BUTTONS:
         buttons = [Button(move_id(table, revision, move), move_label(move, words), "primary") for move in ordered]
         return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
@@ -159,6 +171,8 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     if event.to is not None or not words.has(key):
         return None
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
+    if facts.get("suit") in SUIT_SIGNS:
+        facts["suit"] = words.suit(str(facts["suit"]))
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
 
@@ -172,8 +186,17 @@ def table_link(record: Match) -> str:
 # -- the table ----------------------------------------------------------------------------------------------
 
 
-def card_line(cards: Iterable[str], seats: Iterable[int], names: Sequence[str], words: Words) -> str:
-    return " · ".join(f"{names[seat]} **{words.card(card)}**" for card, seat in zip(cards, seats, strict=True))
+def card_line(
+    cards: Iterable[str],
+    seats: Iterable[int],
+    names: Sequence[str],
+    words: Words,
+    declared: Mapping[str, object],
+) -> str:
+    """Who played what; a card that was declared to be something says so."""
+    return " · ".join(
+        f"{names[seat]} **{declared_card(card, declared, words)}**" for card, seat in zip(cards, seats, strict=True)
+    )
 
 
 def heading(view: View, words: Words) -> str:
@@ -220,14 +243,15 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The trick on the table and the one before it."""
     zones, facts = view.zones, view.facts
+    declared = facts.get("declared", {})
     lines = []
     trick = zones.get("trick")
     if isinstance(trick, tuple):
-        said = card_line(trick, facts["trick_seats"], names, words)
+        said = card_line(trick, facts["trick_seats"], names, words, declared)
         lines.append(words.say("table-trick", cards=said) if trick else words.say("table-trick-empty"))
     last = zones.get("last_trick")
     if isinstance(last, tuple) and last:
-        said = card_line(last, facts["last_trick_seats"], names, words)
+        said = card_line(last, facts["last_trick_seats"], names, words, declared)
         if "last_winner" in facts:
             lines.append("-# " + words.say("table-last-trick", cards=said, player=names[facts["last_winner"]]))
         else:
@@ -270,7 +294,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []
     if draw := view.facts.get("draw"):
-        said = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words)
+        said = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
         small.append(words.say("table-draw", cards=said))
     if last_deal := last_deal_line(view, names, words):
         small.append(last_deal)
@@ -352,6 +376,12 @@ def hand_screen(
         lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
     else:
         lines.append(words.say("hand-hidden" if seat.cards else "hand-empty"))
+    names = names_of(record.players, words)
+    if open_cards := [
+        (card, other) for other, one in enumerate(view.seats) if other != view.seat for card in one.shown
+    ]:
+        shown, owners = zip(*open_cards, strict=True)
+        lines.append(words.say("hand-open-cards", cards=card_line(shown, owners, names, words, {})))
     if seat.bid is not None:
         lines.append(words.say("hand-bid", bid=seat.bid, won=seat.won))
     if not view.waiting:
@@ -359,9 +389,9 @@ def hand_screen(
     elif my_turn:
         verbs = {move.partition(":")[0] for move in view.legal}
         prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
-        trick = trick_lines(view, names_of(record.players, words), words) if view.zones.get("trick") else []
+        trick = trick_lines(view, names, words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
-        held = [move.partition(":")[2] for move in view.legal]
+        held = {moved_card(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(sorted_hand(held))))
     else:

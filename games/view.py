@@ -61,7 +61,8 @@ class SeatView:
 class View:
     """The match as `seat` sees it (None: as the channel sees it).
 
-    `zones`: name -> its cards, or their number for a closed pile; `facts`: trump, deal, target, ...;
+    `zones`: name -> its cards, or their number for a closed pile; `facts`: trump, deal, target, ...,
+    `declared` (card -> what its player declared it to be);
     `public_moves`: moves whose button has its place on the table's public message (flip, slap),
     whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time. Where all
     act at once, the fact `since` is the length of the log at which they were asked: a click made since then counts.

@@ -50,6 +50,14 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
         yield from ({name: value} for value in (*values, *extra) if value != option.default)
 
 
+TOGETHER = (
+    Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
+    Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
+    Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
+)
+"""Options that show what they do only together, or at one table."""
+
+
 def cases() -> Iterator[Case]:
     """Every number of players by default; every other setting at two tables, the smallest and one more."""
     for key in games.KEYS:
@@ -61,6 +69,7 @@ def cases() -> Iterator[Case]:
                 told.append(options)
                 for seats in sorted({counts[0], counts[-1 - number % len(counts)]}):
                     yield Case(key, seats, options)
+    yield from TOGETHER
 
 
 CASES = tuple(cases())

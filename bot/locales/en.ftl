@@ -14,6 +14,7 @@ suit-C = clubs
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
+card-declared = { $card } ({ $value })
 
 ## Common words
 
@@ -116,6 +117,7 @@ hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
+hand-open-cards = **You see**: { $cards }
 hand-your-turn = **Your turn!** { $prompt }
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
@@ -123,6 +125,7 @@ hand-playable = You may play: { $cards }
 hand-over = The game is over.
 prompt-bid = How many tricks will you make?
 prompt-play = Play a card.
+prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-any = Choose your move.
 
@@ -130,12 +133,15 @@ prompt-any = Choose your move.
 
 move-play = { $card }
 move-bid = { tricks }
+move-trump = { $suit }
 move-flip = Turn up
 move-close = Go on
 
 ## What just happened
 
 event-bid = { $player } bids { $bid }
+event-trump = { $player } makes { $suit } trump
+event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-trick = { $player } takes it
 event-flip = { $player } turns up { $cards }
@@ -151,6 +157,11 @@ why-unknown-move = There is no such move here. Choose one of the buttons of your
 why-not-your-card = You don't hold that card. Choose another.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
+why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
+why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
+why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
+why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

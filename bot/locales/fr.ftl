@@ -14,6 +14,7 @@ suit-C = trèfle
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
+card-declared = { $card } ({ $value })
 
 ## Mots courants
 
@@ -116,6 +117,7 @@ hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
+hand-open-cards = **Tu vois** : { $cards }
 hand-your-turn = **À toi !** { $prompt }
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
@@ -123,6 +125,7 @@ hand-playable = Tu peux jouer : { $cards }
 hand-over = La partie est finie.
 prompt-bid = Combien de plis feras-tu ?
 prompt-play = Joue une carte.
+prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-any = Choisis ton coup.
 
@@ -130,12 +133,15 @@ prompt-any = Choisis ton coup.
 
 move-play = { $card }
 move-bid = { tricks }
+move-trump = { $suit }
 move-flip = Retourner
 move-close = Continuer
 
 ## Ce qui vient d'arriver
 
 event-bid = { $player } annonce { $bid }
+event-trump = { $player } choisit l'atout { $suit }
+event-excuse = { $player } donne à l'Excuse la valeur { $value }
 event-play = { $player } joue { $cards }
 event-trick = { $player } ramasse
 event-flip = { $player } retourne { $cards }
@@ -151,6 +157,11 @@ why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
+why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
+why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
+why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
+why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..view import Facts
+
 SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 JOKER = "JO"
+EXCUSE = "EX"
 
 PACK_52 = tuple(rank + suit for suit in SUITS for rank in RANKS)
+PACK_32 = tuple(rank + suit for suit in SUITS for rank in RANKS[:8])
+TAROT_TRUMPS = tuple(f"T{number}" for number in range(1, 22))
 
-RANK: Mapping[str, str] = {card: card[:-1] for card in PACK_52} | {JOKER: JOKER}
-SUIT: Mapping[str, str] = {card: card[-1] for card in PACK_52} | {JOKER: JOKER}
+RANK: Mapping[str, str] = {card: card[:-1] for card in PACK_52} | {
+    card: card for card in (*TAROT_TRUMPS, EXCUSE, JOKER)
+}
+SUIT: Mapping[str, str] = {card: card[-1] for card in PACK_52} | {
+    **dict.fromkeys(TAROT_TRUMPS, "T"),
+    EXCUSE: EXCUSE,
+    JOKER: JOKER,
+}
 
 OF_SUIT: Mapping[str, Callable[[object], bool]] = {
     suit: frozenset(card for card in SUIT if SUIT[card] == suit).__contains__ for suit in {*SUIT.values()}
@@ -20,3 +31,16 @@ OF_SUIT: Mapping[str, Callable[[object], bool]] = {
 
 ACE_HIGH: Mapping[str, int] = {card: len(RANKS) - RANKS.index(RANK[card]) for card in PACK_52} | {JOKER: len(RANKS) + 1}
 """The natural order A R D V 10 ... 2 in every suit: 13 for an ace, 1 for a two, 14 for a joker."""
+
+BELOTE_PLAIN = ("A", "10", "K", "Q", "J", "9", "8", "7")
+BELOTE_TRUMP = ("J", "9", "A", "10", "K", "Q", "8", "7")
+
+
+def _belote(trump: str | None) -> Mapping[str, int]:
+    return Facts(
+        {card: 8 - (BELOTE_TRUMP if SUIT[card] == trump else BELOTE_PLAIN).index(RANK[card]) for card in PACK_32}
+    )
+
+
+BELOTE_ORDER: Mapping[str | None, Mapping[str, int]] = {trump: _belote(trump) for trump in (*SUITS, None)}
+"""By trump suit (None: without), the order A 10 R D V 9 8 7, in trumps V 9 A 10 R D 8 7: from 8 down to 1."""

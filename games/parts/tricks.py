@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -40,6 +40,44 @@ def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
     return holder
 
 
+@dataclass(frozen=True)
+class Duties:
+    """What a game obliges a player to do, beyond following suit.
+
+    `ruff`: who cannot follow must trump; `overruff`: with a higher trump than the best one played, if he can;
+    `undertrump`: who must trump and has only lower ones plays one of them, rather than any card;
+    `raise_trump`: to a trump led, a higher one if he can (monter); `raise_plain`: the same in plain suits.
+    """
+
+    ruff: bool = True
+    overruff: bool = True
+    undertrump: bool = True
+    raise_trump: bool = True
+    raise_plain: bool = False
+
+
+def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
+    """The cards that may be played to a trick that has begun, under these duties.
+
+    A game that frees a player from ruffing (his partner is winning) passes duties without `ruff`.
+    """
+    led = SUIT[trick[0][1]]
+    following = list(filter(OF_SUIT[led], hand))
+    if following:
+        if duties.raise_trump if led == trump else duties.raise_plain:
+            best = max(strength[card] for _, card in trick if SUIT[card] == led)
+            ruffed = led != trump and any(SUIT[card] == trump for _, card in trick)
+            higher = [] if ruffed else [card for card in following if strength[card] > best]
+            return higher or following
+        return following
+    trumps = list(filter(OF_SUIT[trump], hand)) if trump and duties.ruff else []
+    if not trumps:
+        return hand
+    played = [strength[card] for _, card in trick if SUIT[card] == trump]
+    higher = [card for card in trumps if strength[card] > max(played)] if played and duties.overruff else trumps
+    return higher or (trumps if duties.undertrump else hand)
+
+
 def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
     """The suits in which each seat has shown a void: it did not follow them, where one must follow.
 
@@ -57,14 +95,30 @@ def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None
     return voids
 
 
+def disproved(
+    tricks: Sequence[Trick], unseen: Sequence[str], seats: int, allowed: Callable[[list[str], Trick], list[str]]
+) -> list[set[str]]:
+    """The cards that each seat is known not to hold, because with any of them what it played was forbidden.
+
+    `allowed` is the rule itself: the cards of a hand that may be played to a trick that has begun.
+    """
+    barred: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        for place, (seat, played) in enumerate(trick[1:], 1):
+            before = trick[:place]
+            barred[seat].update(card for card in unseen if played not in allowed([played, card], before))
+    return barred
+
+
 class TrickGame(Game):
     """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
 
     A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
     """
 
-    pack: ClassVar[tuple[str, ...]]
-    strength: ClassVar[Mapping[str, int]]
+    pack: tuple[str, ...]
+    strength: Mapping[str, int]
+    other_cards: ClassVar[tuple[str, ...]] = ()  # those of packs that an option puts in the place of `pack`
     play_move: ClassVar[Mapping[str, str]]
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
@@ -74,9 +128,10 @@ class TrickGame(Game):
         super().__init_subclass__(**kwargs)
         if "pack" in vars(cls):
             # Made once, because legal and play run by the million in a computer player's search.
-            cls.play_move = {card: f"play:{card}" for card in cls.pack}
+            cards = (*cls.pack, *cls.other_cards)
+            cls.play_move = {card: f"play:{card}" for card in cards}
             cls.play_events = tuple(
-                {card: Event("play", seat, (card,)) for card in cls.pack} for seat in range(max(cls.seat_counts))
+                {card: Event("play", seat, (card,)) for card in cards} for seat in range(max(cls.seat_counts))
             )
 
     def begin(self) -> None:
@@ -97,6 +152,9 @@ class TrickGame(Game):
     def score_deal(self) -> None:
         """Score the deal, then start the next one or end the match."""
 
+    def choose_pack(self) -> None:
+        """Set `pack` and `strength`, where options or the number of players decide them."""
+
     def playable(self, hand: list[str]) -> list[str]:
         """The cards that may be played to a trick that has begun: follow suit, otherwise any card."""
         return list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand)) or hand
@@ -105,10 +163,20 @@ class TrickGame(Game):
         """The suits that each seat is known not to hold."""
         return void_suits((*self.tricks, self.trick), self.seats)
 
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        """Of these cards, those that each seat is known not to hold."""
+        voids = self.voids()
+        return [{card for card in unseen if SUIT[card] in voids[seat]} for seat in range(self.seats)]
+
+    def holder(self, trick: Trick) -> int:
+        """The seat that wins a whole trick."""
+        return winner(trick, self.trump, self.strength)
+
     # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, given: int | None) -> int:
         self.draw: Draw = ()
+        self.choose_pack()
         if self.rules.first_dealer != "draw":
             return super().first_dealer(given)
         dealer, self.draw = draw_for_deal(self.pack, self.seats, self.strength, self.seed, given)
@@ -134,9 +202,12 @@ class TrickGame(Game):
         for place in range(self.seats):
             self.hands[seat] = sorted(deck[place : self.seats * count : self.seats])
             seat = self.next_seat[seat]
+        self.tell_hands()
+        return deck[self.seats * count :]
+
+    def tell_hands(self) -> None:
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
-        return deck[self.seats * count :]
 
     def pass_to(self, seat: int) -> None:
         self.turn = seat
@@ -164,7 +235,7 @@ class TrickGame(Game):
             self.waiting = ONLY[turn]
 
     def end_trick(self) -> None:
-        holder = winner(self.trick, self.trump, self.strength)
+        holder = self.holder(self.trick)
         self.won[holder] += 1
         self.tricks.append(tuple(self.trick))
         self._events.append(Event("trick", holder, tuple([card for _, card in self.trick])))
@@ -181,8 +252,9 @@ class TrickGame(Game):
             return IllegalMove("not-your-card", card=argument)
         led = SUIT[self.trick[0][1]]
         if any(SUIT[card] == led for card in self.hands[seat]):
-            return IllegalMove("must-follow", suit=led, card=argument)
-        return IllegalMove("must-trump", suit=self.trump, card=argument)
+            return IllegalMove("must-raise" if SUIT[argument] == led else "must-follow", suit=led, card=argument)
+        ruffs = SUIT[argument] == self.trump
+        return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -196,7 +268,7 @@ class TrickGame(Game):
             "last_trick_seats": tuple(seat for seat, _ in last),
         }
         if last:
-            facts["last_winner"] = winner(last, self.trump, self.strength)
+            facts["last_winner"] = self.holder(last)
         if self.draw and self.deal == 1:
             facts["draw"] = self.draw
         return facts
@@ -245,10 +317,10 @@ class TrickGame(Game):
         own = set() if seat is None else set(self.hands[seat])
         unseen = [card for card in self.pack if card not in shown and card not in own]
         others = [other for other in range(self.seats) if other != seat]
-        voids = self.voids()
+        known = self.barred(unseen)
         room = [len(self.hands[other]) for other in others]
-        barred = [{card for card in unseen if SUIT[card] in voids[other]} for other in others]
-        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], [*barred, ()], rng)
+        barred = [*(known[other] for other in others), ()]
+        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], barred, rng)
         self.stock = dealt.pop()
         for other, hand in zip(others, dealt, strict=True):
             self.hands[other] = sorted(hand)

@@ -6,16 +6,11 @@ Source: the rule text sent in by a reader of the house's collection ("Le rikiki"
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..game import option
 from ..parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT
-from ..parts.scores import places
-from ..parts.tricks import TrickGame, TrickOptions, void_suits
-from ..view import Event, Facts, SeatView
-
-UNSAID = -1
-BIDS = tuple(tuple(sorted(f"bid:{tricks}" for tricks in range(cards + 1))) for cards in range(27))
+from ..parts.contracts import ContractGame
+from ..parts.tricks import TrickOptions, void_suits
 
 
 @dataclass(frozen=True)
@@ -27,7 +22,7 @@ class RikikiOptions(TrickOptions):
     must_trump: bool = option(False)  # who cannot follow must trump
 
 
-class Rikiki(TrickGame):
+class Rikiki(ContractGame):
     """1, 2, ... m, m-1, ... 1 cards; the turned card gives the trump; all may bid what they like."""
 
     key = "rikiki"
@@ -36,40 +31,11 @@ class Rikiki(TrickGame):
     rules: RikikiOptions
     pack = PACK_52
     strength = ACE_HIGH
-    phases = {"bid": ("bid",), "play": ("play",)}
 
-    def begin(self) -> None:
+    def plan(self) -> tuple[int, ...]:
         most = (len(self.pack) - (not self.rules.exact_max)) // self.seats
-        self.top = min(most, self.rules.max_cards)
-        self.last_deal: Facts | None = None
-        super().begin()
-
-    @property
-    def deals(self) -> int:
-        return 2 * self.top - 1
-
-    def deal_cards(self) -> None:
-        self.cards = self.top - abs(self.top - self.deal)  # up to the top, then down again
-        self.bids: list[int] = [UNSAID] * self.seats
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=self.cards)))
-        rest = self.deal_round(self.shuffled(self.pack, self.seats * self.cards + 1), self.cards)
-        self.turned, self.stock = tuple(rest[:1]), rest[1:]
-        self.trump = SUIT[rest[0]] if rest else None
-        self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))
-        self.phase = "bid"
-        self.pass_to(self.eldest)
-
-    # -- bid:N -- from the eldest, each in turn, without restriction on the sum ---------------------
-
-    def can_bid(self, seat: int) -> tuple[str, ...]:
-        return BIDS[self.cards]
-
-    def do_bid(self, seat: int, tricks: str) -> None:
-        self.bids[seat] = int(tricks)
-        self.emit(Event("bid", seat, facts=Facts(bid=int(tricks))))
-        if seat == self.current_dealer:
-            self.phase = "play"
-        self.pass_to(self.next_seat[seat])
+        top = min(most, self.rules.max_cards)
+        return (*range(1, top + 1), *range(top - 1, 0, -1))
 
     # -- play:CARD -- follow suit; otherwise any card, or a trump under must_trump -------------------
 
@@ -85,36 +51,5 @@ class Rikiki(TrickGame):
 
     # -- scoring: exact 10 + 5 a trick bid; missed -(10 + 5 a trick of difference) -------------------
 
-    def score_deal(self) -> None:
-        points = tuple(
-            [
-                10 + 5 * won if bid == won else -10 - 5 * abs(bid - won)
-                for bid, won in zip(self.bids, self.won, strict=True)
-            ]
-        )
-        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        told = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
-        self.emit(Event("score", facts=told))
-        self.last_deal = told
-        if self.deal == self.deals:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
-
-    # -- what is seen --------------------------------------------------------------------------------
-
-    def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"cards": self.cards, "deals": self.deals}
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
-
-    def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
-
-    def seat_view(self, seat: int) -> SeatView:
-        tags = ("dealer",) if seat == self.current_dealer else ()
-        bid = None if self.bids[seat] == UNSAID else self.bids[seat]
-        return SeatView(len(self.hands[seat]), self.scores[seat], tags, bid=bid, won=self.won[seat])
-
-    def unshare(self) -> None:
-        super().unshare()
-        self.bids = self.bids[:]
+    def points(self, bid: int, won: int) -> int:
+        return 10 + 5 * won if bid == won else -10 - 5 * abs(bid - won)

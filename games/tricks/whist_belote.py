@@ -1,0 +1,224 @@
+"""Le whist beloté: say how many tricks you will make, with the cards and the duties of belote.
+
+Source: the encyclopedia article in the house's collection ("Whist beloté"); of whist 22 it only says that it is
+played with the 22 trumps of a tarot. What else that variant has here is common custom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from ..errors import IllegalMove
+from ..game import option
+from ..parts.cards import BELOTE_ORDER, EXCUSE, PACK_32, SUITS, TAROT_TRUMPS
+from ..parts.contracts import ContractGame
+from ..parts.tricks import Duties, Trick, TrickOptions, disproved, dutiful
+from ..view import Event, Facts, View
+
+PACK_22 = (*TAROT_TRUMPS, EXCUSE)
+BY_NUMBER = Facts({card: number for number, card in enumerate(TAROT_TRUMPS, 1)})
+EXCUSE_AS = {value: Facts(BY_NUMBER | {EXCUSE: value}) for value in (0, 22)}
+"""The order of the 22 trumps, by the value that the Excuse was declared to have."""
+
+EXCUSE_MOVES = tuple(f"play:{EXCUSE}:{value}" for value in EXCUSE_AS)
+TRUMP_MOVES = tuple(sorted(f"trump:{suit}" for suit in SUITS))
+
+
+@dataclass(frozen=True)
+class WhistBeloteOptions(TrickOptions):
+    """House rules, the last six of them made for whist 22."""
+
+    no_turn: str = option("sans_atout", ("sans_atout", "first_player"))  # when no card is left to turn
+    last_bid_restriction: bool = option(True)  # the last bid may not make the sum the number of cards
+    max_cards: int = option(8, range=range(1, 9))  # deals grow to this many cards, if the pack allows
+    undertrump: str = option("forced", ("forced", "free"))  # who can ruff, but not overruff
+    pack: str = option("piquet", ("piquet", "tarot"))  # 32 cards, or the 22 trumps of a tarot
+    must_raise: bool = option(False)  # among tarot trumps: play a higher one than the best, if you can
+    scoring: str = option("contract", ("contract", "penalty"))  # penalty: each missed bid costs a point
+    target: int = option(10, range=range(1, 51))  # so many penalty points end the match
+    rounds: str = option("up_down", ("up_down", "descending"))  # 1 ... m ... 1, or m ... 1 and once more
+    forehead: bool = option(False)  # with one card, bid on those of the others: your own is hidden from you
+
+
+class WhistBelote(ContractGame):
+    """1, 2, ... m cards, m once for each player, then down to 1; the bids never add up to the cards."""
+
+    key = "whist_belote"
+    seat_counts = tuple(range(2, 11))
+    options_class = WhistBeloteOptions
+    rules: WhistBeloteOptions
+    pack = PACK_32
+    strength = BELOTE_ORDER[None]
+    other_cards = PACK_22
+    phases = {"trump": ("trump",), "bid": ("bid",), "play": ("play",)}
+    variants = {"whist_premier_choisit": {"no_turn": "first_player"}, "whist_22": {"pack": "tarot"}}
+
+    def choose_pack(self) -> None:
+        self.tarot = self.rules.pack == "tarot"
+        self.low_wins = self.rules.scoring == "penalty"
+        self.duties = Duties(undertrump=self.rules.undertrump == "forced")
+        if self.tarot:
+            self.pack, self.strength = PACK_22, EXCUSE_AS[22]
+
+    def plan(self) -> tuple[int, ...]:
+        top = min(len(self.pack) // self.seats, self.rules.max_cards)
+        if self.rules.rounds == "descending":
+            return (*range(top, 0, -1),) * 2
+        return (*range(1, top), *[top] * self.seats, *range(top - 1, 0, -1))
+
+    # -- dealing: the turned card gives the trump; whist 22 has none ----------------------------------
+
+    def turn_up(self, rest: list[str]) -> None:
+        self.declared: int | None = None
+        if self.tarot:
+            self.stock, self.strength = rest, EXCUSE_AS[22]
+            self.plays_itself = False  # a last card that waited would show that it is the Excuse
+        else:
+            super().turn_up(rest)
+            self.strength = BELOTE_ORDER[self.trump]
+
+    def opening(self) -> str:
+        choose = not self.tarot and self.trump is None and self.rules.no_turn == "first_player"
+        return "trump" if choose else "bid"
+
+    # -- trump:SUIT -- the eldest names it, when no card was left to turn -----------------------------
+
+    def can_trump(self, seat: int) -> tuple[str, ...]:
+        return TRUMP_MOVES
+
+    def do_trump(self, seat: int, suit: str) -> None:
+        self.trump, self.strength = suit, BELOTE_ORDER[suit]
+        self.emit(Event("trump", seat, facts=Facts(suit=suit)))
+        self.phase = "bid"
+        self.pass_to(seat)
+
+    # -- bid:N -- the last one may not make the sum of the bids the number of cards -------------------
+
+    def forbidden_bid(self, seat: int) -> int | None:
+        if seat != self.current_dealer or not self.rules.last_bid_restriction:
+            return None
+        return self.cards - sum(bid for other, bid in enumerate(self.bids) if other != seat)
+
+    def can_bid(self, seat: int) -> tuple[str, ...]:
+        forbidden = f"bid:{self.forbidden_bid(seat)}"
+        return tuple(move for move in super().can_bid(seat) if move != forbidden)
+
+    def do_bid(self, seat: int, tricks: str) -> None:
+        if seat == self.current_dealer and self.on_foreheads:
+            super().tell_hands()  # the bids are made: now everybody may look
+        super().do_bid(seat, tricks)
+
+    # -- play:CARD -- the duties of belote; play:EX:0, play:EX:22 -- the Excuse, with its value -------
+
+    def allowed(self, hand: list[str], trick: Trick) -> list[str]:
+        """The cards of a hand that may be played to a trick that has begun."""
+        if not self.tarot:
+            return dutiful(hand, trick, self.trump, self.strength, self.duties)
+        best = max(self.strength[card] for _, card in trick)
+        higher = [card for card in hand if self.strength[card] > best] if self.rules.must_raise else hand
+        return higher or hand
+
+    def playable(self, hand: list[str]) -> list[str]:
+        return self.allowed(hand, self.trick)
+
+    def holder(self, trick: Trick) -> int:
+        return max(trick, key=lambda laid: self.strength[laid[1]])[0] if self.tarot else super().holder(trick)
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        moves = super().can_play(seat)
+        if moves[0] != self.play_move[EXCUSE]:  # it stands before the trumps
+            return moves
+        raised = self.rules.must_raise and self.trick  # as 0 it beats nothing, and as 22 it can
+        return (*EXCUSE_MOVES[bool(raised) :], *moves[1:])
+
+    def do_play(self, seat: int, card: str) -> None:
+        card, _, value = card.partition(":")
+        if value:
+            self.declared = int(value)
+            self.strength = EXCUSE_AS[self.declared]
+            self.plays_itself = self.rules.auto_single == "last_card"
+            self.emit(Event("excuse", seat, facts=Facts(value=self.declared)))
+        super().do_play(seat, card)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "bid" and seat is not None:
+            bid = self.forbidden_bid(seat)
+            if bid is not None and bid >= 0 and argument == str(bid):
+                return IllegalMove("bids-add-up", bid=bid, cards=self.cards)
+        if verb == "play" and seat is not None and self.tarot:
+            if argument in self.hands[seat]:
+                return IllegalMove("declare-value" if argument == EXCUSE else "must-play-higher", card=argument)
+            if argument.partition(":")[0] in self.hands[seat]:
+                return IllegalMove(
+                    "must-play-higher" if f"play:{argument}" in EXCUSE_MOVES else "declare-value", card=argument
+                )
+            return IllegalMove("not-your-card", card=argument)
+        return super().why_not(seat, verb, argument)
+
+    # -- scoring: 10 11 12 13 40 50 ... for a bid kept; 10 less for each trick of difference ----------
+
+    def points(self, bid: int, won: int) -> int:
+        if self.rules.scoring == "penalty":
+            return int(bid != won)
+        if bid != won:
+            return -10 * abs(bid - won)
+        return 10 + bid if bid < 4 else 10 * bid
+
+    def is_over(self) -> bool:
+        if self.rules.scoring == "penalty":
+            return max(self.scores) >= self.rules.target
+        return super().is_over()
+
+    # -- what is seen ---------------------------------------------------------------------------------
+
+    @property
+    def on_foreheads(self) -> bool:
+        """Whether each player sees all cards but his own: until all have bid."""
+        return self.rules.forehead and self.cards == 1 and self.phase == "bid"
+
+    def tell_hands(self) -> None:
+        if not (self.rules.forehead and self.cards == 1):
+            return super().tell_hands()
+        for owner, hand in enumerate(self.hands):
+            for seat in range(self.seats):
+                if seat != owner:
+                    self.emit(Event("shown", owner, tuple(hand), to=seat))
+        return None
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        if self.tarot:
+            del facts["trump"]  # every card is one: there is none to name
+        if self.rules.scoring == "penalty":
+            del facts["deals"]  # nobody knows how many there will be
+            facts["target"] = self.rules.target
+        return facts if self.declared is None else facts | {"declared": Facts({EXCUSE: self.declared})}
+
+    def view(self, seat: int | None) -> View:
+        view = super().view(seat)
+        if seat is None or not self.on_foreheads:
+            return view
+        seats = tuple(
+            one if other == seat else replace(one, shown=tuple(self.hands[other]))
+            for other, one in enumerate(view.seats)
+        )
+        return replace(view, hand=(), seats=seats)
+
+    # -- worlds ---------------------------------------------------------------------------------------
+
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        if self.tarot and not self.rules.must_raise:
+            return [()] * self.seats
+        return disproved((*self.tricks, self.trick), unseen, self.seats, self.allowed)
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        if seat is None or not self.on_foreheads:
+            return super().redeal(seat, rng)
+        others = {card for other, hand in enumerate(self.hands) if other != seat for card in hand}
+        unseen = [card for card in self.pack if card not in others and card not in self.turned]
+        rng.shuffle(unseen)
+        self.hands[seat], self.stock = unseen[:1], unseen[1:]
+        return None

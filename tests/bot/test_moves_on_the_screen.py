@@ -1,0 +1,79 @@
+"""Moves and cards as a screen says them, whatever the game: suits, cards that are declared to be something."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+import games
+from bot import presenter
+from bot.words import words
+from storage import Match, Player
+
+SAY = words("fr")
+SIGN = "\ufe0e"
+
+
+def table(game: str, seats: int) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(("Ada", "Bo")[:seats]))
+    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "lobby", "fr", players, now, now, None)
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        ("play:KH", f"Roi ♥{SIGN}"),
+        ("play:EX:22", "Excuse (22)"),
+        ("play:EX:0", "Excuse (0)"),
+        ("trump:S", f"♠{SIGN} pique"),
+        ("bid:3", "3 plis"),
+        ("flip", "Retourner"),
+    ],
+)
+def test_a_button_says_its_move(move: str, label: str) -> None:
+    assert presenter.move_label(move, SAY).replace("\xa0", " ") == label
+
+
+def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
+    moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
+    (row,) = presenter.move_rows(1, 2, moves, SAY)
+    assert isinstance(row, tuple)
+    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout 10", "Atout 9"]
+    assert row[1].custom_id == "tv:m:1:2:play:EX:22"
+
+
+def test_a_declared_card_says_so_in_the_trick_and_no_card_is_listed_twice() -> None:
+    match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options={"pack": "tarot", "max_cards": 1},
+                      stacked=[["EX", "T5", *(f"T{number}" for number in range(1, 22) if number != 5)]])  # fmt: skip
+    for move in ("bid:0", "bid:0", "play:EX:22"):
+        match.play(min(seat for seat in match.waiting if seat is not None), move)
+    told = "\n".join(presenter.table_screen(table("whist_belote", 2), 1, match.view(None), match.events, SAY).blocks)
+    assert "Ada **Excuse (22)**" in told
+    assert "Ada donne à l'Excuse la valeur 22" in told
+
+
+def test_an_event_names_a_suit_in_words() -> None:
+    event = games.Event("trump", 0, facts={"suit": "H"})
+    assert presenter.event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
+
+
+def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
+    options = {"max_cards": 1, "forehead": True}
+    deck = [
+        "AS",
+        "KH",
+        "7D",
+        *sorted(set(games.new("whist_belote", seats=2, seed=bytes(32)).census()) - {"AS", "KH", "7D"}),
+    ]
+    match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
+    record = table("whist_belote", 2)
+    (ada, bo) = ("\n".join(presenter.hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
+    assert f"Bo **Roi ♥{SIGN}**" in ada
+    assert f"Ada **As ♠{SIGN}**" in bo
+    assert "As" not in ada
+    assert "Roi" not in bo
+    public = "\n".join(presenter.table_screen(record, 1, match.view(None), match.events, SAY).blocks)
+    assert "Roi" not in public
+    assert "As ♠" not in public
