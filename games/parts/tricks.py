@@ -102,7 +102,7 @@ class TrickGame(Game):
     """
 
     pack: ClassVar[tuple[str, ...]]
-    strength: ClassVar[Mapping[str, int]]
+    strength: Mapping[str, int]  # of the class, or of the deal where the trump reorders its suit
     play_move: ClassVar[Mapping[str, str]]
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
@@ -219,8 +219,9 @@ class TrickGame(Game):
             return IllegalMove("not-your-card", card=argument)
         led = SUIT[self.trick[0][1]]
         if any(SUIT[card] == led for card in self.hands[seat]):
-            return IllegalMove("must-follow", suit=led, card=argument)
-        return IllegalMove("must-trump", suit=self.trump, card=argument)
+            return IllegalMove("must-raise" if SUIT[argument] == led else "must-follow", suit=led, card=argument)
+        over = SUIT[argument] == self.trump
+        return IllegalMove("must-overruff" if over else "must-trump", suit=self.trump, card=argument)
 
     # -- what is seen ------------------------------------------------------------------------------
 
