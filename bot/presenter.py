@@ -14,7 +14,7 @@ from games import KEYS, Event, GameInfo, Option, Outcome, View, info
 from storage import Match, Player, Standing
 
 from .logs import get_logger
-from .words import MissingWords, Words, clean_name, readable
+from .words import SUIT_SIGNS, MissingWords, Words, clean_name, readable
 
 log = get_logger(__name__)
 
@@ -113,32 +113,38 @@ def is_card(text: str) -> bool:
     return text[-1:] in "SHDC" and (text[:-1] in ("A", "K", "Q", "N", "J") or text[:-1].isdigit())
 
 
+def subject(move: str) -> str:
+    """The first part of a move behind its verb: the card, the suit, the number."""
+    return move.partition(":")[2].partition(":")[0]
+
+
 def move_label(move: str, words: Words) -> str:
-    """A move as its button says it."""
-    verb, _, argument = move.partition(":")
-    facts: dict[str, object] = {"value": argument}
+    """A move as its button says it; a third part is what is said with it."""
+    verb, argument = move.partition(":")[0], subject(move)
+    facts: dict[str, object] = {"value": argument or "none", "suit": ""}
     if argument.isdigit():
         facts["count"] = int(argument)
+    elif argument in SUIT_SIGNS:
+        facts |= {"value": "suit", "suit": words.suit(argument)}
     elif argument and is_card(argument):
         facts["card"] = words.card(argument)
-    return words.say(f"move-{verb}", **facts)
+    label = words.say(f"move-{verb}", **facts)
+    call = move.split(":", 2)[2:]
+    return words.say("move-with-call", move=label, call=call[0]) if call else label
 
 
 def move_order(move: str) -> tuple[str, int, int, str]:
     """Moves as a player looks for them: by verb, numbers by size, cards as in the hand."""
-    verb, _, argument = move.partition(":")
+    verb, argument = move.partition(":")[0], subject(move)
     if argument.isdigit():
         return verb, int(argument), 0, ""
-    return verb, 0, 0, argument
+    return verb, 0, 0, move.partition(":")[2]
 
 
 def move_rows(table: int, revision: int, moves: Sequence[str], words: Words) -> tuple[Row, ...]:
     """Every legal move within reach of a thumb: buttons, or menus when there are many."""
-    cards = [move for move in moves if is_card(move.partition(":")[2])]
-    place = {card: index for index, card in enumerate(sorted_hand(move.partition(":")[2] for move in cards))}
-    ordered = sorted(
-        moves, key=lambda move: (move_order(move)[0], place.get(move.partition(":")[2], 0), move_order(move))
-    )
+    place = {card: index for index, card in enumerate(sorted_hand(filter(is_card, map(subject, moves))))}
+    ordered = sorted(moves, key=lambda move: (move_order(move)[0], place.get(subject(move), 0), move_order(move)))
     if len(ordered) <= MOST_BUTTONS:
         buttons = [Button(move_id(table, revision, move), move_label(move, words), "primary") for move in ordered]
         return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
@@ -159,6 +165,8 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     if event.to is not None or not words.has(key):
         return None
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
+    if isinstance(trump := facts.get("trump"), str):
+        facts["trump"] = words.suit(trump)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
 
@@ -192,15 +200,14 @@ def heading(view: View, words: Words) -> str:
 
 
 def trump_line(view: View, words: Words) -> str | None:
-    if "trump" not in view.facts:
-        return None
+    turned = view.zones.get("turned")
+    shown = words.cards(turned) if isinstance(turned, tuple) else ""
+    if "trump" not in view.facts:  # it is not named yet
+        return words.say("table-turned-up", card=shown) if shown else None
     if view.facts["trump"] is None:
         return words.say("table-no-trump")
     line = words.say("table-trump", suit=words.suit(view.facts["trump"]))
-    turned = view.zones.get("turned")
-    if isinstance(turned, tuple) and turned:
-        line += f" ({words.say('table-turned', card=words.cards(turned))})"
-    return line
+    return f"{line} ({words.say('table-turned', card=shown)})" if shown else line
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
@@ -209,12 +216,34 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     if "dealer" in shown.tags:
         parts.append(words.say("table-dealer"))
+    if "declarer" in shown.tags:
+        parts.append(words.say("table-declarer"))
     if shown.bid is not None:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    parts.append(words.say("points", count=shown.score))
+    if not info(view.game).teams:
+        parts.append(words.say("points", count=shown.score))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
+
+
+def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
+    """Who scores: each side by one of its seats, with the names of all of it."""
+    teams = info(game).teams or tuple((seat,) for seat in range(len(names)))
+    return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
+
+
+def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The score of each side, where players score together, and what the match goes for."""
+    teams = info(view.game).teams
+    lines = [
+        words.say("table-side", players=players, count=view.scores[seat]) for seat, players in sides(view.game, names)
+    ]
+    if "target" in view.facts:
+        lines.append("-# " + words.say("table-target", count=view.facts["target"]))
+    if view.facts.get("pending"):
+        lines.append(words.say("table-pending", count=view.facts["pending"]))
+    return lines if teams else lines[len(names) :]
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -259,7 +288,8 @@ def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None
     last = view.facts.get("last_deal")
     if last is None:
         return None
-    points = " · ".join(f"{name} {words.signed(gain)}" for name, gain in zip(names, last["points"], strict=True))
+    gains = last["points"]
+    points = " · ".join(f"{players} {words.signed(gains[seat])}" for seat, players in sides(view.game, names))
     return words.say("table-last-deal", deal=last["deal"], points=points)
 
 
@@ -279,6 +309,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     lines = [
         trump_line(view, words),
         "\n".join(seats),
+        "\n".join(team_lines(view, names, words)),
         "\n".join(trick_lines(view, names, words)),
         turn_line(view, names, words),
         "\n".join(f"-# {line}" for line in small),
@@ -298,16 +329,17 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
     """The end: who won, every score, and the way to play again."""
     names = names_of(record.players, words)
-    winners = [names[seat] for seat, place in enumerate(outcome.places) if place == 1]
+    shared = sides(record.game, names)
+    winners = [players for seat, players in shared if outcome.places[seat] == 1]
     key, facts = (
         ("table-winner", {"player": winners[0]})
         if len(winners) == 1
         else ("table-winners", {"players": ", ".join(winners)})
     )
-    order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
+    better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
     places = [
-        words.say("table-place", place=outcome.places[seat], player=names[seat], count=outcome.scores[seat])
-        for seat in order
+        words.say("table-place", place=better[seat], player=players, count=outcome.scores[seat])
+        for seat, players in sorted(shared, key=lambda side: better[side[0]])
     ]
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
@@ -361,7 +393,7 @@ def hand_screen(
         prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
         trick = trick_lines(view, names_of(record.players, words), words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
-        held = [move.partition(":")[2] for move in view.legal]
+        held = {subject(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(sorted_hand(held))))
     else:

@@ -87,6 +87,7 @@ table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
 table-turned = retourne { $card }
+table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
 table-turns = On attend { $players }.
 table-anyone = N'importe qui peut retourner les cartes.
@@ -101,6 +102,10 @@ table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
 table-dealer = donne
+table-declarer = prend
+table-side = **{ $players }** : { points }
+table-target = Partie en { points }
+table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-won = fait { $won }
 table-over = { $game } : la partie est finie
@@ -129,14 +134,41 @@ prompt-any = Choisis ton coup.
 ## Coups (boutons)
 
 move-play = { $card }
+move-with-call = { $move }, « { $call } »
+move-take = { $value ->
+    [suit] Prendre à { $suit }
+   *[none] Prendre
+}
+move-pass = Passer
+move-packets = { $count } d'abord
+move-announce = { $value ->
+    [tierce] Annoncer une tierce
+    [cinquante] Annoncer un cinquante
+    [cent] Annoncer un cent
+   *[carre] Annoncer un carré
+}
+move-show = Montrer
 move-bid = { tricks }
 move-flip = Retourner
 move-close = Continuer
 
 ## Ce qui vient d'arriver
 
+kind-of-announcement = { $kind ->
+    [tierce] une tierce
+    [cinquante] un cinquante
+    [cent] un cent
+   *[carre] un carré
+}
 event-bid = { $player } annonce { $bid }
 event-play = { $player } joue { $cards }
+event-take = { $player } prend à { $trump }
+event-pass = { $player } passe
+event-void = personne ne prend
+event-call = { $player } : « { $call } ! »
+event-announce = { $player } annonce { kind-of-announcement }
+event-show = { $player } montre { kind-of-announcement } : { $cards }
+event-best = la meilleure annonce : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
@@ -151,6 +183,11 @@ why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
+why-must-raise = Il faut monter à { $suit } : joue une carte plus forte que celles du pli.
+why-must-overruff = Il faut surcouper : joue un atout ({ $suit }) plus fort que celui du pli.
+why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
+why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
+why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
