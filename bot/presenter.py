@@ -113,23 +113,27 @@ def is_card(text: str) -> bool:
     return text[-1:] in "SHDC" and (text[:-1] in ("A", "K", "Q", "N", "J") or text[:-1].isdigit())
 
 
+def subject(move: str) -> str:
+    """The first part of a move behind its verb: the card, the suit, the number."""
+    return move.partition(":")[2].partition(":")[0]
+
+
 def move_label(move: str, words: Words) -> str:
-    """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `play:EX:22` (a card and what it shall be)."""
+    """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `play:EX:22`, `play:KH:belote`.
+
+    A third part is what a card is declared to be, or what is said with it.
+    """
     verb, _, rest = move.partition(":")
-    argument, _, declared = rest.partition(":")
-    facts: dict[str, object] = {"value": argument}
+    argument, _, said = rest.partition(":")
+    facts: dict[str, object] = {"value": argument or "none", "suit": ""}
     if argument.isdigit():
         facts["count"] = int(argument)
     elif argument in SUIT_SIGNS:
-        facts["suit"] = words.suit(argument)
+        facts |= {"value": "suit", "suit": words.suit(argument)}
     elif argument and is_card(argument):
-        facts["card"] = declared_card(argument, {argument: declared} if declared else {}, words)
-    return words.say(f"move-{verb}", **facts)
-
-
-def moved_card(move: str) -> str:
-    """The first thing that a move names: its card, where it has one."""
-    return move.partition(":")[2].partition(":")[0]
+        facts["card"] = declared_card(argument, {argument: said} if said.isdigit() else {}, words)
+    label = words.say(f"move-{verb}", **facts)
+    return words.say("move-with-call", move=label, call=said) if said and not said.isdigit() else label
 
 
 def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
@@ -140,17 +144,16 @@ def declared_card(card: str, declared: Mapping[str, object], words: Words) -> st
 
 def move_order(move: str) -> tuple[str, int, int, str]:
     """Moves as a player looks for them: by verb, numbers by size, cards as in the hand."""
-    verb, _, argument = move.partition(":")
+    verb, argument = move.partition(":")[0], subject(move)
     if argument.isdigit():
         return verb, int(argument), 0, ""
-    return verb, 0, 0, argument
+    return verb, 0, 0, move.partition(":")[2]
 
 
 def move_rows(table: int, revision: int, moves: Sequence[str], words: Words) -> tuple[Row, ...]:
     """Every legal move within reach of a thumb: buttons, or menus when there are many."""
-    cards = {moved_card(move) for move in moves if is_card(moved_card(move))}
-    place = {card: index for index, card in enumerate(sorted_hand(cards))}
-    ordered = sorted(moves, key=lambda move: (move_order(move)[0], place.get(moved_card(move), 0), move_order(move)))
+    place = {card: index for index, card in enumerate(sorted_hand(filter(is_card, map(subject, moves))))}
+    ordered = sorted(moves, key=lambda move: (move_order(move)[0], place.get(subject(move), 0), move_order(move)))
     if len(ordered) <= MOST_BUTTONS:
         buttons = [Button(move_id(table, revision, move), move_label(move, words), "primary") for move in ordered]
         return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
@@ -173,6 +176,8 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
     if facts.get("suit") in SUIT_SIGNS:
         facts["suit"] = words.suit(str(facts["suit"]))
+    if isinstance(trump := facts.get("trump"), str):
+        facts["trump"] = words.suit(trump)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
 
@@ -215,15 +220,14 @@ def heading(view: View, words: Words) -> str:
 
 
 def trump_line(view: View, words: Words) -> str | None:
-    if "trump" not in view.facts:
-        return None
+    turned = view.zones.get("turned")
+    shown = words.cards(turned) if isinstance(turned, tuple) else ""
+    if "trump" not in view.facts:  # it is not named yet
+        return words.say("table-turned-up", card=shown) if shown else None
     if view.facts["trump"] is None:
         return words.say("table-no-trump")
     line = words.say("table-trump", suit=words.suit(view.facts["trump"]))
-    turned = view.zones.get("turned")
-    if isinstance(turned, tuple) and turned:
-        line += f" ({words.say('table-turned', card=words.cards(turned))})"
-    return line
+    return f"{line} ({words.say('table-turned', card=shown)})" if shown else line
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
@@ -232,12 +236,34 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     if "dealer" in shown.tags:
         parts.append(words.say("table-dealer"))
+    if "declarer" in shown.tags:
+        parts.append(words.say("table-declarer"))
     if shown.bid is not None:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    parts.append(words.say("points", count=shown.score))
+    if not info(view.game).teams:
+        parts.append(words.say("points", count=shown.score))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
+
+
+def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
+    """Who scores: each side by one of its seats, with the names of all of it."""
+    teams = info(game).teams or tuple((seat,) for seat in range(len(names)))
+    return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
+
+
+def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The score of each side, where players score together, and what the match goes for."""
+    teams = info(view.game).teams
+    lines = [
+        words.say("table-side", players=players, count=view.scores[seat]) for seat, players in sides(view.game, names)
+    ]
+    if "target" in view.facts:
+        lines.append("-# " + words.say("table-target", count=view.facts["target"]))
+    if view.facts.get("pending"):
+        lines.append(words.say("table-pending", count=view.facts["pending"]))
+    return lines if teams else lines[len(names) :]
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -283,7 +309,8 @@ def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None
     last = view.facts.get("last_deal")
     if last is None:
         return None
-    points = " · ".join(f"{name} {words.signed(gain)}" for name, gain in zip(names, last["points"], strict=True))
+    gains = last["points"]
+    points = " · ".join(f"{players} {words.signed(gains[seat])}" for seat, players in sides(view.game, names))
     return words.say("table-last-deal", deal=last["deal"], points=points)
 
 
@@ -303,6 +330,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     lines = [
         trump_line(view, words),
         "\n".join(seats),
+        "\n".join(team_lines(view, names, words)),
         "\n".join(trick_lines(view, names, words)),
         turn_line(view, names, words),
         "\n".join(f"-# {line}" for line in small),
@@ -322,16 +350,17 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
     """The end: who won, every score, and the way to play again."""
     names = names_of(record.players, words)
-    winners = [names[seat] for seat, place in enumerate(outcome.places) if place == 1]
+    shared = sides(record.game, names)
+    winners = [players for seat, players in shared if outcome.places[seat] == 1]
     key, facts = (
         ("table-winner", {"player": winners[0]})
         if len(winners) == 1
         else ("table-winners", {"players": ", ".join(winners)})
     )
-    order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
+    better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
     places = [
-        words.say("table-place", place=outcome.places[seat], player=names[seat], count=outcome.scores[seat])
-        for seat in order
+        words.say("table-place", place=better[seat], player=players, count=outcome.scores[seat])
+        for seat, players in sorted(shared, key=lambda side: better[side[0]])
     ]
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
@@ -391,7 +420,7 @@ def hand_screen(
         prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
         trick = trick_lines(view, names, words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
-        held = {moved_card(move) for move in view.legal}
+        held = {subject(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(sorted_hand(held))))
     else:

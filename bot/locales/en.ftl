@@ -88,6 +88,7 @@ table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
 table-turned = turned { $card }
+table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to play.
 table-turns = Waiting for { $players }.
 table-anyone = Anybody may turn the cards.
@@ -102,6 +103,10 @@ table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
 table-dealer = dealer
+table-declarer = taker
+table-side = **{ $players }**: { points }
+table-target = Played to { points }
+table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
 table-won = made { $won }
 table-over = { $game }: the game is over
@@ -132,6 +137,20 @@ prompt-any = Choose your move.
 ## Moves (buttons)
 
 move-play = { $card }
+move-with-call = { $move }, “{ $call }”
+move-take = { $value ->
+    [suit] Take { $suit }
+   *[none] Take
+}
+move-pass = Pass
+move-packets = { $count } first
+move-announce = { $value ->
+    [tierce] Announce a tierce
+    [cinquante] Announce a cinquante
+    [cent] Announce a cent
+   *[carre] Announce four of a kind
+}
+move-show = Show
 move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Turn up
@@ -139,10 +158,23 @@ move-close = Go on
 
 ## What just happened
 
+kind-of-announcement = { $kind ->
+    [tierce] a tierce
+    [cinquante] a cinquante
+    [cent] a cent
+   *[carre] four of a kind
+}
 event-bid = { $player } bids { $bid }
 event-trump = { $player } makes { $suit } trump
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
+event-take = { $player } takes { $trump }
+event-pass = { $player } passes
+event-void = nobody takes
+event-call = { $player }: “{ $call }!”
+event-announce = { $player } announces { kind-of-announcement }
+event-show = { $player } shows { kind-of-announcement }: { $cards }
+event-best = the best announcement: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
@@ -162,6 +194,9 @@ why-must-raise = You must play a higher card than the best one of { $suit }: you
 why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
 why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
 why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
+why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
+why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
+why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -88,6 +88,7 @@ table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
 table-turned = retourne { $card }
+table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
 table-turns = On attend { $players }.
 table-anyone = N'importe qui peut retourner les cartes.
@@ -102,6 +103,10 @@ table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
 table-dealer = donne
+table-declarer = prend
+table-side = **{ $players }** : { points }
+table-target = Partie en { points }
+table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-won = fait { $won }
 table-over = { $game } : la partie est finie
@@ -132,6 +137,20 @@ prompt-any = Choisis ton coup.
 ## Coups (boutons)
 
 move-play = { $card }
+move-with-call = { $move }, « { $call } »
+move-take = { $value ->
+    [suit] Prendre à { $suit }
+   *[none] Prendre
+}
+move-pass = Passer
+move-packets = { $count } d'abord
+move-announce = { $value ->
+    [tierce] Annoncer une tierce
+    [cinquante] Annoncer un cinquante
+    [cent] Annoncer un cent
+   *[carre] Annoncer un carré
+}
+move-show = Montrer
 move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Retourner
@@ -139,10 +158,23 @@ move-close = Continuer
 
 ## Ce qui vient d'arriver
 
+kind-of-announcement = { $kind ->
+    [tierce] une tierce
+    [cinquante] un cinquante
+    [cent] un cent
+   *[carre] un carré
+}
 event-bid = { $player } annonce { $bid }
 event-trump = { $player } choisit l'atout { $suit }
 event-excuse = { $player } donne à l'Excuse la valeur { $value }
 event-play = { $player } joue { $cards }
+event-take = { $player } prend à { $trump }
+event-pass = { $player } passe
+event-void = personne ne prend
+event-call = { $player } : « { $call } ! »
+event-announce = { $player } annonce { kind-of-announcement }
+event-show = { $player } montre { kind-of-announcement } : { $cards }
+event-best = la meilleure annonce : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
@@ -162,6 +194,9 @@ why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu 
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
+why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
+why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
+why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -117,7 +117,7 @@ class TrickGame(Game):
     """
 
     pack: tuple[str, ...]
-    strength: Mapping[str, int]
+    strength: Mapping[str, int]  # of the class, or of the deal where the trump reorders its suit
     other_cards: ClassVar[tuple[str, ...]] = ()  # those of packs that an option puts in the place of `pack`
     play_move: ClassVar[Mapping[str, str]]
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
