@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from games import KEYS, Event, GameInfo, Option, Outcome, View, info
 from storage import Match, Player, Standing
@@ -159,8 +159,14 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     if event.to is not None or not words.has(key):
         return None
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
+    facts |= giver_name(event.facts, names)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
+
+
+def giver_name(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
+    """The name of the player whose card is drawn: the fact `giver`, a seat."""
+    return {"giver": names[facts["giver"]]} if "giver" in facts else {}
 
 
 def table_link(record: Match) -> str:
@@ -213,7 +219,12 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    parts.append(words.say("points", count=shown.score))
+    if "out" in shown.tags:
+        parts.append(words.say("table-out"))
+    elif view.facts.get("counts") == "cards":
+        parts.append(words.say("cards-count", count=shown.cards))
+    else:
+        parts.append(words.say("points", count=shown.score))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 
@@ -237,6 +248,24 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     if isinstance(aside := zones.get("aside"), int) and aside:
         lines.append(words.say("table-aside", count=aside))
     return lines
+
+
+def laid_line(view: View, words: Words) -> str | None:
+    """The cards that lie open for good."""
+    laid = view.zones.get("laid")
+    return words.say("table-laid", cards=words.cards(sorted_hand(laid))) if isinstance(laid, tuple) and laid else None
+
+
+def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """For games that have a loser rather than points: who it is, the cards kept, and a card that was left out."""
+    if "loser" not in view.facts:
+        return None
+    parts = [words.say("table-loser", player=names[view.facts["loser"]])]
+    for zone, key in (("kept", "table-kept"), ("left_out", "table-left-out")):
+        cards = view.zones.get(zone)
+        if isinstance(cards, tuple):
+            parts.append(words.say(key, cards=words.cards(cards)))
+    return " ".join(parts)
 
 
 def turn_line(view: View, names: Sequence[str], words: Words) -> str:
@@ -274,6 +303,8 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         small.append(words.say("table-draw", cards=said))
     if last_deal := last_deal_line(view, names, words):
         small.append(last_deal)
+    if laid := laid_line(view, words):
+        small.append(laid)
     if told:
         small.append(words.say("table-happened", events=" · ".join(told[-4:])))
     lines = [
@@ -305,15 +336,17 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         else ("table-winners", {"players": ", ".join(winners)})
     )
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
+    place = "table-place-only" if view.facts.get("counts") == "cards" else "table-place"
     places = [
-        words.say("table-place", place=outcome.places[seat], player=names[seat], count=outcome.scores[seat])
-        for seat in order
+        words.say(place, place=outcome.places[seat], player=names[seat], count=outcome.scores[seat]) for seat in order
     ]
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
         words.say(key, **facts),
         "\n".join(places),
     ]
+    if lost := loser_line(view, names, words):
+        blocks.insert(2, lost)
     if line := last_deal_line(view, names, words):
         blocks.append(f"-# {line}")
     row = (
@@ -352,14 +385,19 @@ def hand_screen(
         lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
     else:
         lines.append(words.say("hand-hidden" if seat.cards else "hand-empty"))
+    if "drawn" in view.facts:
+        lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))
     if seat.bid is not None:
         lines.append(words.say("hand-bid", bid=seat.bid, won=seat.won))
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:
         verbs = {move.partition(":")[0] for move in view.legal}
-        prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
-        trick = trick_lines(view, names_of(record.players, words), words) if view.zones.get("trick") else []
+        names = names_of(record.players, words)
+        named = giver_name(view.facts, names)
+        own = words.try_say(f"prompt-{verbs.pop()}", **named) if len(verbs) == 1 else None
+        prompt = own or words.say("prompt-any")
+        trick = trick_lines(view, names, words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
         held = [move.partition(":")[2] for move in view.legal]
         if all(is_card(card) for card in held) and len(held) < len(view.hand):

@@ -97,6 +97,8 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-laid = Déjà posé : { $cards }
+table-out = plus de cartes
 table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
@@ -107,6 +109,10 @@ table-over = { $game } : la partie est finie
 table-winner = 🏆 **{ $player }** l'emporte.
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = { $place }. { $player } · { points }
+table-place-only = { $place }. { $player }
+table-loser = **{ $player }** a perdu.
+table-kept = Restait en main : { $cards }.
+table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 
@@ -114,6 +120,7 @@ table-stale = { $game } : les règles de ce jeu ont changé depuis le début de 
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-drawn = Tu as tiré { $card }.
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
@@ -124,6 +131,7 @@ hand-over = La partie est finie.
 prompt-bid = Combien de plis feras-tu ?
 prompt-play = Joue une carte.
 prompt-flip = Retourne ta carte.
+prompt-pick = Tire une carte chez { $giver }.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -131,6 +139,7 @@ prompt-any = Choisis ton coup.
 move-play = { $card }
 move-bid = { tricks }
 move-flip = Retourner
+move-pick = Carte { $value }
 move-close = Continuer
 
 ## Ce qui vient d'arriver
@@ -142,6 +151,12 @@ event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
 event-aside = les cartes restent de côté
+event-pairs = { $player } pose { $cards }
+event-pick = { $pairs ->
+    [0] { $player } tire une carte chez { $giver }
+   *[other] { $player } tire une carte chez { $giver } et pose { $cards }
+}
+event-out = { $player } n'a plus de cartes
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -149,6 +164,7 @@ why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
 why-game-over = Cette partie est finie. « Rejouer » en ouvre une nouvelle.
 why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
+why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
