@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from games import KEYS, Event, GameInfo, Option, Outcome, View, info
 from storage import Match, Player, Standing
@@ -178,8 +178,14 @@ def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
         facts["suit"] = words.suit(str(facts["suit"]))
     if isinstance(trump := facts.get("trump"), str):
         facts["trump"] = words.suit(trump)
+    facts |= giver_name(event.facts, names)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
+
+
+def giver_name(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
+    """The name of the player whose card is drawn: the fact `giver`, a seat."""
+    return {"giver": names[facts["giver"]]} if "giver" in facts else {}
 
 
 def table_link(record: Match) -> str:
@@ -242,7 +248,11 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    if not info(view.game).teams:
+    if "out" in shown.tags:
+        parts.append(words.say("table-out"))
+    elif view.facts.get("counts") == "cards":
+        parts.append(words.say("cards-count", count=shown.cards))
+    elif not info(view.game).teams:
         parts.append(words.say("points", count=shown.score))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
@@ -289,6 +299,24 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     return lines
 
 
+def laid_line(view: View, words: Words) -> str | None:
+    """The cards that lie open for good."""
+    laid = view.zones.get("laid")
+    return words.say("table-laid", cards=words.cards(sorted_hand(laid))) if isinstance(laid, tuple) and laid else None
+
+
+def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """For games that have a loser rather than points: who it is, the cards kept, and a card that was left out."""
+    if "loser" not in view.facts:
+        return None
+    parts = [words.say("table-loser", player=names[view.facts["loser"]])]
+    for zone, key in (("kept", "table-kept"), ("left_out", "table-left-out")):
+        cards = view.zones.get(zone)
+        if isinstance(cards, tuple):
+            parts.append(words.say(key, cards=words.cards(cards)))
+    return " ".join(parts)
+
+
 def turn_line(view: View, names: Sequence[str], words: Words) -> str:
     """Whom the table waits for."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
@@ -325,6 +353,8 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         small.append(words.say("table-draw", cards=said))
     if last_deal := last_deal_line(view, names, words):
         small.append(last_deal)
+    if laid := laid_line(view, words):
+        small.append(laid)
     if told:
         small.append(words.say("table-happened", events=" · ".join(told[-4:])))
     lines = [
@@ -358,8 +388,9 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         else ("table-winners", {"players": ", ".join(winners)})
     )
     better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
+    place = "table-place-only" if view.facts.get("counts") == "cards" else "table-place"
     places = [
-        words.say("table-place", place=better[seat], player=players, count=outcome.scores[seat])
+        words.say(place, place=better[seat], player=players, count=outcome.scores[seat])
         for seat, players in sorted(shared, key=lambda side: better[side[0]])
     ]
     blocks = [
@@ -367,6 +398,8 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         words.say(key, **facts),
         "\n".join(places),
     ]
+    if lost := loser_line(view, names, words):
+        blocks.insert(2, lost)
     if line := last_deal_line(view, names, words):
         blocks.append(f"-# {line}")
     row = (
@@ -411,13 +444,17 @@ def hand_screen(
     ]:
         shown, owners = zip(*open_cards, strict=True)
         lines.append(words.say("hand-open-cards", cards=card_line(shown, owners, names, words, {})))
+    if "drawn" in view.facts:
+        lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))
     if seat.bid is not None:
         lines.append(words.say("hand-bid", bid=seat.bid, won=seat.won))
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:
         verbs = {move.partition(":")[0] for move in view.legal}
-        prompt = (words.try_say(f"prompt-{verbs.pop()}") if len(verbs) == 1 else None) or words.say("prompt-any")
+        named = giver_name(view.facts, names)
+        own = words.try_say(f"prompt-{verbs.pop()}", **named) if len(verbs) == 1 else None
+        prompt = own or words.say("prompt-any")
         trick = trick_lines(view, names, words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
         held = {subject(move) for move in view.legal}

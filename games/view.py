@@ -66,6 +66,8 @@ class View:
     `public_moves`: moves whose button has its place on the table's public message (flip, slap),
     whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time. Where all
     act at once, the fact `since` is the length of the log at which they were asked: a click made since then counts.
+    Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest draw. A game
+    without points says `counts="cards"`, and who lost in `loser`; zones `laid`, `kept`, `left_out` lie open then.
     """
 
     game: str

@@ -99,6 +99,8 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-laid = Laid already: { $cards }
+table-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
@@ -113,6 +115,10 @@ table-over = { $game }: the game is over
 table-winner = 🏆 **{ $player }** wins.
 table-winners = 🏆 Shared win: **{ $players }**.
 table-place = { $place }. { $player } · { points }
+table-place-only = { $place }. { $player }
+table-loser = **{ $player }** has lost.
+table-kept = Left in hand: { $cards }.
+table-left-out = The card left out was { $cards }.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 
@@ -120,6 +126,7 @@ table-stale = { $game }: the rules of this game have changed since this match be
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-drawn = You drew { $card }.
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-open-cards = **You see**: { $cards }
@@ -132,6 +139,7 @@ prompt-bid = How many tricks will you make?
 prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
+prompt-pick = Draw one of { $giver }'s cards.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -154,6 +162,7 @@ move-show = Show
 move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Turn up
+move-pick = Card { $value }
 move-close = Go on
 
 ## What just happened
@@ -180,6 +189,12 @@ event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
 event-aside = the cards stay aside
+event-pairs = { $player } lays { $cards }
+event-pick = { $pairs ->
+    [0] { $player } draws a card from { $giver }
+   *[other] { $player } draws a card from { $giver } and lays { $cards }
+}
+event-out = { $player } has no cards left
 
 ## Refusals: what, why, and what to do now
 
@@ -187,6 +202,7 @@ why-not-your-turn = It is not your turn: wait for it.
 why-game-over = This game is over. "Play again" opens a new one.
 why-unknown-move = There is no such move here. Choose one of the buttons of your hand.
 why-not-your-card = You don't hold that card. Choose another.
+why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.

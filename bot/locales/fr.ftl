@@ -99,6 +99,8 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-laid = Déjà posé : { $cards }
+table-out = plus de cartes
 table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
@@ -113,6 +115,10 @@ table-over = { $game } : la partie est finie
 table-winner = 🏆 **{ $player }** l'emporte.
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = { $place }. { $player } · { points }
+table-place-only = { $place }. { $player }
+table-loser = **{ $player }** a perdu.
+table-kept = Restait en main : { $cards }.
+table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 
@@ -120,6 +126,7 @@ table-stale = { $game } : les règles de ce jeu ont changé depuis le début de 
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-drawn = Tu as tiré { $card }.
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-open-cards = **Tu vois** : { $cards }
@@ -132,6 +139,7 @@ prompt-bid = Combien de plis feras-tu ?
 prompt-play = Joue une carte.
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
+prompt-pick = Tire une carte chez { $giver }.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -154,6 +162,7 @@ move-show = Montrer
 move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Retourner
+move-pick = Carte { $value }
 move-close = Continuer
 
 ## Ce qui vient d'arriver
@@ -180,6 +189,12 @@ event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
 event-aside = les cartes restent de côté
+event-pairs = { $player } pose { $cards }
+event-pick = { $pairs ->
+    [0] { $player } tire une carte chez { $giver }
+   *[other] { $player } tire une carte chez { $giver } et pose { $cards }
+}
+event-out = { $player } n'a plus de cartes
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -187,6 +202,7 @@ why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
 why-game-over = Cette partie est finie. « Rejouer » en ouvre une nouvelle.
 why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
+why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 ATTEMPTS = 20
@@ -65,3 +65,37 @@ def _match(cards: Sequence[str], room: Sequence[int], holders: dict[str, list[in
         if not settle(index, set()):
             raise ValueError("no deal fits what is known")
     return [[cards[index] for index in hand] for hand in hands]
+
+
+def deal_apart(
+    homes: Mapping[str, Sequence[int]], room: Mapping[int, int], twins: Mapping[str, str], rng: Random
+) -> dict[int, list[str]]:
+    """Deal cards to hands of the sizes `room`, each to one of its `homes`, no two twins to the same hand.
+
+    At least one such deal must exist. A card goes to a hand in proportion to the room left; where none is free,
+    cards that were dealt before move on along an augmenting path.
+    """
+    hands: dict[int, list[str]] = {hand: [] for hand in room}
+
+    def settle(card: str, tried: set[str | tuple[str, int]]) -> bool:
+        tried.add(card)
+        left = {hand: room[hand] - len(hands[hand]) for hand in homes[card] if card not in hands[hand]}
+        for hand in sorted(left, key=lambda hand: -(rng.random() ** (1 / left[hand])) if left[hand] else 0):
+            twin = twins[card] in hands[hand]
+            spot = (twins[card] if twin else "", hand)
+            if spot in tried:
+                continue
+            tried.add(spot)
+            if not twin and left[hand]:
+                hands[hand].append(card)
+                return True
+            for other in (twins[card],) if twin else tuple(hands[hand]):
+                if other not in tried and settle(other, tried):
+                    hands[hand][hands[hand].index(other)] = card
+                    return True
+        return False
+
+    for card in sorted(rng.sample(list(homes), len(homes)), key=lambda card: len(homes[card])):
+        if not settle(card, set()):
+            raise ValueError("no deal fits what is known")
+    return hands

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from games.parts import worlds
 from games.parts.cards import PACK_52, SUIT
-from games.parts.worlds import redistribute
+from games.parts.worlds import deal_apart, redistribute
 
+TWINS = {card: card[:-1] + {"S": "C", "C": "S", "H": "D", "D": "H"}[card[-1]] for card in PACK_52}
 CI = settings(derandomize=True, max_examples=150, deadline=None, database=None)
 
 
@@ -99,3 +100,24 @@ def test_no_cards_is_a_deal_too() -> None:
 def test_equal_cards_of_two_packs_are_both_dealt() -> None:
     drawn = redistribute(["AS", "AS", "KH", "KH"], [2, 2], [{"KH"}, ()], Random(0))
     assert drawn == [["AS", "AS"], ["KH", "KH"]]
+
+
+def test_cards_are_dealt_apart_whenever_that_can_be_done() -> None:
+    """Tight deals, where a card dealt at random soon stands in another's only place."""
+    for number in range(400):
+        rng = Random(number)
+        truth: dict[int, list[str]] = {hand: [] for hand in range(rng.randrange(2, 6))}
+        for card in rng.sample(PACK_52, rng.randrange(1, 40)):
+            free = [hand for hand, cards in truth.items() if TWINS[card] not in cards]
+            truth[rng.choice(free)].append(card)
+        room = {hand: len(cards) for hand, cards in truth.items()}
+        homes = {
+            card: sorted({hand, *rng.sample(sorted(truth), rng.randrange(len(truth)))})
+            for hand, cards in truth.items()
+            for card in cards
+        }
+        drawn = deal_apart(homes, room, TWINS, rng)
+        assert {hand: len(cards) for hand, cards in drawn.items()} == room
+        assert Counter(card for cards in drawn.values() for card in cards) == Counter(list(homes))
+        for hand, cards in drawn.items():
+            assert all(hand in homes[card] and TWINS[card] not in cards for card in cards)

@@ -1,0 +1,228 @@
+"""Le pouilleux (old maid): draw from the neighbour's hand, lay down pairs, and do not keep the odd card.
+
+Source: "Le pouilleux" of the house's collection, with its variant "le pouilleux mystérieux".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..errors import IllegalMove
+from ..game import NOBODY, ONLY, Game, Options, option
+from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
+from ..parts.seating import Draw, draw_for_deal, step
+from ..parts.worlds import deal_apart
+from ..view import Event, Facts, SeatView, View
+
+LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
+PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)
+SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
+TWIN: Mapping[str, str] = {card: RANK[card] + SAME_COLOUR[SUIT[card]] for card in PACK_52}
+PICKS = tuple(tuple(sorted(f"pick:{place}" for place in range(1, cards + 1))) for cards in range(27))
+
+
+@dataclass(frozen=True)
+class PouilleuxOptions(Options):
+    """House rules."""
+
+    mystery: bool = option(False)  # the card left out is drawn by lot, and nobody sees it before the end
+    direction: str = option("cw", ("cw", "ccw"))  # draw from the neighbour on the left, or on the right
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+    auto_single: str = option("off", ("off", "last_card"))  # a neighbour's only card is drawn by itself
+
+
+class Pouilleux(Game):
+    """One deal. Draw one of the next player's cards, unseen; a pair is laid at once; then it is that player's turn."""
+
+    key = "pouilleux"
+    seat_counts = tuple(range(3, 9))
+    options_class = PouilleuxOptions
+    rules: PouilleuxOptions
+    variants = {"pouilleux_mysterieux": {"mystery": True}}
+    phases = {"draw": ("pick",)}
+
+    def first_dealer(self, given: int | None) -> int:
+        self.draw: Draw = ()
+        if self.rules.first_dealer != "draw":
+            return super().first_dealer(given)
+        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
+        return dealer
+
+    def begin(self) -> None:
+        deck = self.shuffled(PACK_52 if self.rules.mystery else PACK_51)
+        self.left_out = deck.pop(0) if self.rules.mystery else None
+        self.way = step(self.rules.direction)
+        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        for place, seat in enumerate(order):
+            self.hands[seat] = sorted(deck[place :: self.seats])
+        self.laid: list[tuple[str, ...]] = [()] * self.seats
+        self.drawn: list[str | None] = [None] * self.seats  # the card that each drew last, while it stays
+        # What each seat has seen of the others' hands: card -> the seats where it may be by now.
+        self.traced: list[dict[str, frozenset[int]]] = [{} for _ in range(self.seats)]
+        self.places = [0] * self.seats  # 0: still holds cards
+        self.phase = "draw"
+        for seat in range(self.seats):
+            self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
+        for seat in order:
+            if pairs := tuple(card for card in self.hands[seat] if TWIN[card] in self.hands[seat]):
+                self.lay(seat, tuple(sorted(pairs, key=lambda card: (-ACE_HIGH[card], min(card, TWIN[card]), card))))
+                self.emit(Event("pairs", seat, self.laid[seat]))
+        self.leave([seat for seat in order if not self.hands[seat]], together=True)
+        self.pass_to(order[0] if self.hands[order[0]] else self.next_holder(order[0]))
+
+    def next_holder(self, seat: int) -> int:
+        """The next player round the table who holds cards."""
+        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats + 1))
+        return next(other for other in following if self.hands[other])
+
+    def lay(self, seat: int, cards: tuple[str, ...]) -> None:
+        self.hands[seat] = [card for card in self.hands[seat] if card not in cards]
+        self.laid[seat] += cards
+        for traced in self.traced:
+            for card in cards:
+                traced.pop(card, None)
+
+    def leave(self, seats: Sequence[int], *, together: bool = False) -> None:
+        """These have got rid of all their cards: `together`, or one after the other."""
+        place = 1 + sum(map(bool, self.places))
+        for number, seat in enumerate(seats):
+            self.places[seat] = place if together else place + number
+            self.emit(Event("out", seat, facts=Facts(place=self.places[seat])))
+
+    def pass_to(self, seat: int) -> None:
+        """It is this seat's turn to draw, unless the odd card is all that is left."""
+        self.turn, self.giver = seat, self.next_holder(seat)
+        if self.giver == seat:
+            self.finish(seat)
+            return
+        self.waiting = ONLY[seat]
+        if self.rules.auto_single == "last_card" and len(self.hands[self.giver]) == 1:
+            self.act(seat, PICKS[1][0])
+
+    def finish(self, loser: int) -> None:
+        self.waiting = NOBODY
+        self.places[loser] = self.seats
+        self.emit(Event("loser", loser, tuple(self.hands[loser])))
+        if self.left_out:
+            self.emit(Event("left_out", cards=(self.left_out,)))
+        self.end(self.scores(), self.places)
+
+    def scores(self) -> tuple[int, ...]:
+        """Nobody counts points: the loser is marked."""
+        return tuple(-1 if not self.waiting and self.hands[seat] else 0 for seat in range(self.seats))
+
+    # -- pick:PLACE -- one of the backs that the neighbour holds out, shuffled for every draw ----------
+
+    def can_pick(self, seat: int) -> tuple[str, ...]:
+        return PICKS[len(self.hands[self.giver])]
+
+    def do_pick(self, seat: int, place: str) -> None:
+        giver = self.giver
+        card = self.shuffled(self.hands[giver])[int(place) - 1]
+        self.hands[giver].remove(card)
+        self.drawn[giver] = None if self.drawn[giver] == card else self.drawn[giver]
+        for reader in (seat, giver):
+            self.emit(Event("drawn", seat, (card,), Facts(giver=giver), to=reader))
+        pair = tuple(sorted((card, TWIN[card]))) if TWIN[card] in self.hands[seat] else ()
+        self.hands[seat] = sorted((*self.hands[seat], card))
+        self.drawn[seat] = None if pair else card
+        if pair:
+            self.lay(seat, pair)
+        else:
+            self.trace(giver, seat, card)
+        self.emit(Event("pick", seat, pair, Facts(giver=giver, pairs=len(pair) // 2)))
+        self.leave([other for other in (giver, seat) if not self.hands[other]])
+        self.pass_to(giver if self.hands[giver] else self.next_holder(giver))
+
+    def trace(self, giver: int, drawer: int, card: str) -> None:
+        """A card went over and stayed: the two know which, to all others any of the giver's may have gone."""
+        for watcher, traced in enumerate(self.traced):
+            for known in traced if watcher not in (giver, drawer) else ():
+                if giver in traced[known]:
+                    stayed = traced[known] if self.hands[giver] else traced[known] - {giver}
+                    traced[known] = stayed | {drawer}
+        self.traced[drawer].pop(card, None)
+        self.traced[giver][card] = frozenset((drawer,))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        return IllegalMove("no-such-place", most=len(self.hands[self.giver]))
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        over = not self.waiting
+        facts: dict[str, Any] = {"counts": "cards"}
+        zones: dict[str, tuple[str, ...] | int] = {"laid": tuple(card for cards in self.laid for card in cards)}
+        if over:
+            facts["loser"] = self.turn
+            zones["kept"] = tuple(self.hands[self.turn])
+        else:
+            facts["giver"] = self.giver
+        if self.left_out:
+            zones["left_out"] = (self.left_out,) if over else 1
+        if self.draw and not self._log:
+            facts["draw"] = self.draw
+        if seat is not None and self.drawn[seat]:
+            facts["drawn"] = self.drawn[seat]
+        scores = self.scores()
+        seats = (
+            SeatView(
+                cards=len(hand),
+                score=scores[other],
+                tags=("dealer",) * (other == self.dealer) + ("out",) * (not hand),
+                shown=self.laid[other] + tuple(hand if over else ()),
+            )
+            for other, hand in enumerate(self.hands)
+        )
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            seats=tuple(seats),
+            zones=Facts(zones),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+        )
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        held = [card for cards in (*self.hands, *self.laid) for card in cards]
+        return [self.left_out, *held] if self.left_out else held
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.laid = self.laid[:]
+        self.drawn = self.drawn[:]
+        self.traced = [traced.copy() for traced in self.traced]
+        self.places = self.places[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Deal what the seat does not know: no hand gets both cards of a pair, cards seen go where they may be.
+
+        What others have seen is forgotten, because in another world it would have been something else.
+        """
+        if not self.waiting:
+            return  # all is known
+        others = [other for other in range(self.seats) if other != seat]
+        traced = {} if seat is None else self.traced[seat]
+        unseen = sorted(card for other in others for card in self.hands[other])
+        room = {other: len(self.hands[other]) for other in others}
+        if self.left_out:
+            unseen = sorted((*unseen, self.left_out))
+            room[self.seats] = 1  # the card left out lies alone, as if in a hand behind the last
+        homes = {card: sorted(traced.get(card, room)) for card in unseen}
+        hands = deal_apart(homes, room, TWIN, rng)
+        for other in others:
+            self.hands[other] = sorted(hands[other])
+            self.drawn[other] = None
+        if self.left_out:
+            (self.left_out,) = hands[self.seats]
+        self.traced = [traced if other == seat else {} for other in range(self.seats)]
