@@ -244,6 +244,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-dealer"))
     if "declarer" in shown.tags:
         parts.append(words.say("table-declarer"))
+    parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
     if shown.bid is not None:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
@@ -451,10 +452,10 @@ def hand_screen(
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:
-        verbs = {move.partition(":")[0] for move in view.legal}
+        verbs = sorted({move.partition(":")[0] for move in view.legal})
         named = giver_name(view.facts, names)
-        own = words.try_say(f"prompt-{verbs.pop()}", **named) if len(verbs) == 1 else None
-        prompt = own or words.say("prompt-any")
+        prompts = (words.try_say(f"prompt-{verb}", **named) for verb in verbs)
+        prompt = next(filter(None, prompts), None) or words.say("prompt-any")
         trick = trick_lines(view, names, words) if view.zones.get("trick") else []
         lines += [*trick, words.say("hand-your-turn", prompt=prompt)]
         held = {subject(move) for move in view.legal}
