@@ -149,13 +149,11 @@ class WhistBelote(ContractGame):
             if bid is not None and bid >= 0 and argument == str(bid):
                 return IllegalMove("bids-add-up", bid=bid, cards=self.cards)
         if verb == "play" and seat is not None and self.tarot:
-            if argument in self.hands[seat]:
-                return IllegalMove("declare-value" if argument == EXCUSE else "must-play-higher", card=argument)
-            if argument.partition(":")[0] in self.hands[seat]:
-                return IllegalMove(
-                    "must-play-higher" if f"play:{argument}" in EXCUSE_MOVES else "declare-value", card=argument
-                )
-            return IllegalMove("not-your-card", card=argument)
+            card, _, value = argument.partition(":")
+            if card not in self.hands[seat] or (value and card != EXCUSE):
+                return IllegalMove("not-your-card", card=argument)
+            undeclared = card == EXCUSE and f"play:{argument}" not in EXCUSE_MOVES
+            return IllegalMove("declare-value" if undeclared else "must-play-higher", card=argument)
         return super().why_not(seat, verb, argument)
 
     # -- scoring: 10 11 12 13 40 50 ... for a bid kept; 10 less for each trick of difference ----------

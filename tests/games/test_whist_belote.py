@@ -346,7 +346,7 @@ def test_the_excuse_is_played_with_its_value_and_no_other_card_has_one() -> None
     match = table("EX T2", "T1 T3", bids="0 0", max_cards=2, **TAROT)
     assert refusal(match, "play:EX").reason == "declare-value"
     assert refusal(match, "play:EX:5").reason == "declare-value"
-    for card in ("T1", "T1:22", "", "ZZ"):
+    for card in ("T1", "T1:22", "T2:22", "", "ZZ"):
         assert refusal(match, f"play:{card}").reason == "not-your-card"
 
 
