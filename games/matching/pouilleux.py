@@ -207,7 +207,8 @@ class Pouilleux(Game):
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Deal what the seat does not know: no hand gets both cards of a pair, cards seen go where they may be.
 
-        What others have seen is forgotten, because in another world it would have been something else.
+        The hands fit what lies open and what the seat saw move; that they could also have come about by these very
+        draws is not asked. What others have seen is forgotten: in another world it would have been something else.
         """
         if not self.waiting:
             return  # all is known

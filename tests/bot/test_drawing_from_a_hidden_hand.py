@@ -58,6 +58,8 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
         moves += 1
         if not over(people[0]):
             assert f"{mover.name} tire une carte chez {target.name}" in mover.table().text
+            empty = [hand for hand in (await in_play(four)).hands if not hand]
+            assert mover.table().text.count("· plus de cartes") == len(empty)
             if not bystander.dm().moves:
                 assert bystander.dm().texts == before, "who only looks on learns nothing by DM"
     match = table.match if isinstance(table.match, Pouilleux) else match
