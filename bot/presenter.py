@@ -440,9 +440,8 @@ def hand_screen(
     else:
         lines.append(words.say("hand-hidden" if seat.cards else "hand-empty"))
     names = names_of(record.players, words)
-    if open_cards := [
-        (card, other) for other, one in enumerate(view.seats) if other != view.seat for card in one.shown
-    ]:
+    others = enumerate(view.seats) if "laid" not in view.zones else ()  # cards laid for good are on the table
+    if open_cards := [(card, other) for other, one in others if other != view.seat for card in one.shown]:
         shown, owners = zip(*open_cards, strict=True)
         lines.append(words.say("hand-open-cards", cards=card_line(shown, owners, names, words, {})))
     if "drawn" in view.facts:
