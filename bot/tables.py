@@ -144,7 +144,7 @@ class Table:
             seed = secrets.token_bytes(32)
             try:
                 match = games.new(self.record.game, seats=len(players), options=self.record.options, seed=seed)
-            except games.BadOptions as error:  # a lobby from before an update that took an option away
+            except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or that are no more
                 raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
             version, dealer = self.sheet.version, match.dealer
             await self.house.journal.start(self.id, version=version, seed=seed, dealer=dealer, players=players)

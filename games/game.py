@@ -71,7 +71,9 @@ class Options:
 
 
 def _either(verbs: Sequence[Legal]) -> Legal:
-    """What is legal in a phase: the moves of all its verbs, sorted."""
+    """What is legal by these verbs: the moves of them all, sorted."""
+    if not verbs:
+        return lambda game, seat: ()
     if len(verbs) == 1:
         return verbs[0]
     return lambda game, seat: tuple(sorted(move for legal in verbs for move in legal(game, seat)))
@@ -100,6 +102,7 @@ class Game(ABC):
     A game states its data, deals in `begin`, and gives each verb two methods side by side:
     `can_<verb>(seat)`, the sorted moves that are legal for a seat that is waited for, and
     `do_<verb>(seat, argument)`, which plays one of them. `phases` says which verbs a phase has.
+    `asides`, which verbs anybody may use meanwhile (to slap, to accuse), whether waited for or not.
     `legal` is the only truth: `check`, `play`, screens and computer players all ask it.
     """
 
@@ -110,21 +113,25 @@ class Game(ABC):
     variants: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     version: ClassVar[int] = 1
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
+    asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, the verbs of seats that are not waited for, too
+    secret_verbs: ClassVar[tuple[str, ...]] = ()  # what follows these verbs, only the mover knows
 
     phase: str
     waiting: frozenset[int | None]
     outcome: Outcome | None
     _can: ClassVar[Mapping[str, Legal]]
+    _aside: ClassVar[Mapping[str, Legal]]
     _do: ClassVar[Mapping[str, Callable[..., None]]]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Look the verbs' methods up once: `legal` and `play` are what a computer player's search runs."""
         super().__init_subclass__(**kwargs)
         if hasattr(cls, "phases"):
-            cls._can = {
-                phase: _either([getattr(cls, f"can_{verb}") for verb in verbs]) for phase, verbs in cls.phases.items()
-            }
-            cls._do = {verb: getattr(cls, f"do_{verb}") for verbs in cls.phases.values() for verb in verbs}
+            asides = {phase: cls.asides.get(phase, ()) for phase in (*cls.phases, "over")}
+            verbs = {phase: cls.phases.get(phase, ()) + more for phase, more in asides.items()}
+            cls._aside = {phase: _either([getattr(cls, f"can_{verb}") for verb in asides[phase]]) for phase in asides}
+            cls._can = {phase: _either([getattr(cls, f"can_{verb}") for verb in verbs[phase]]) for phase in verbs}
+            cls._do = {verb: getattr(cls, f"do_{verb}") for phase in verbs.values() for verb in phase}
 
     def __init__(
         self,
@@ -135,14 +142,15 @@ class Game(ABC):
         dealer: int | None = None,
         stacked: Sequence[Sequence[str]] = (),
     ) -> None:
-        if seats not in self.seat_counts:
-            raise BadSeats("bad-seats", seats=seats, allowed=self.seat_counts)
+        self.rules = self.options_class.read(options)
+        allowed = self.seats_allowed()
+        if seats not in allowed:
+            raise BadSeats("bad-seats", seats=seats, allowed=allowed)
         if dealer is not None and dealer not in range(seats):
             raise BadSeats("bad-dealer", dealer=dealer, seats=seats)
         if len(seed) != 32:
             raise BadOptions("bad-seed", length=len(seed))
         self.seats = seats
-        self.rules = self.options_class.read(options)
         self.seed = seed
         self.dealer = self.first_dealer(dealer)
         self.outcome = None
@@ -182,13 +190,13 @@ class Game(ABC):
     def view(self, seat: int | None) -> View:
         """What `seat` may see; None: what the public may see."""
 
+    def seats_allowed(self) -> tuple[int, ...]:
+        """The numbers of players that these `rules` allow, where an option leaves fewer than `seat_counts`."""
+        return self.seat_counts
+
     def first_dealer(self, given: int | None) -> int:
         """The seat that deals first: drawn from the seed, unless the match was given one."""
         return pick(self.seed, "dealer", self.seats) if given is None else given
-
-    def can_aside(self, seat: int | None) -> tuple[str, ...]:
-        """The moves, sorted, of a seat that the match does not wait for (slap, accuse): none by default."""
-        return ()
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         """The rule that forbids a move of a seat that may act."""
@@ -215,7 +223,10 @@ class Game(ABC):
         """The moves of a seat, sorted, each once; () when it has none."""
         moves = self._legal.get(seat)
         if moves is None:
-            moves = self._can[self.phase](self, seat) if seat in self.waiting else self.can_aside(seat)
+            if seat in self.waiting:
+                moves = self._can[self.phase](self, seat)
+            else:
+                moves = () if seat is None else self._aside[self.phase](self, seat)
             self._legal[seat] = moves
         return moves
 
@@ -225,11 +236,12 @@ class Game(ABC):
             return
         if not self.waiting:
             raise IllegalMove("game-over")
-        if not self.legal(seat):
-            raise IllegalMove("not-your-turn", seat=seat)
         verb, _, argument = move.partition(":")
-        if verb not in self.phases[self.phase]:
-            raise IllegalMove("unknown-move", move=move)
+        if seat is None or verb not in self.asides.get(self.phase, ()):
+            if seat not in self.waiting:
+                raise IllegalMove("not-your-turn", seat=seat)
+            if verb not in self.phases[self.phase]:
+                raise IllegalMove("unknown-move", move=move)
         raise self.why_not(seat, verb, argument)
 
     def play(self, seat: int | None, move: str) -> tuple[Event, ...]:
@@ -244,6 +256,11 @@ class Game(ABC):
         verb, _, argument = move.partition(":")  # as in act, without the call: this is a search's innermost loop
         self._do[verb](self, seat, argument)
         return tuple(events)
+
+    def _told(self, move: str) -> str:
+        """What others know of a move: of a secret one its verb."""
+        verb = move.partition(":")[0]
+        return verb if verb in self.secret_verbs else move
 
     def act(self, seat: int | None, move: str) -> None:
         """Apply a legal move without recording it: a move that the rules play by themselves."""
@@ -269,6 +286,8 @@ class Game(ABC):
         twin = self.copy()
         twin.seed = rng.randbytes(32)
         twin._stacked = ()
+        if self.secret_verbs:
+            twin._log = [(mover, move if mover == seat else self._told(move)) for mover, move in self._log]
         twin._events = [event for event in self._events if event.to is None or event.to == seat]
         twin.redeal(seat, rng)
         return twin

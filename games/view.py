@@ -44,8 +44,8 @@ class Event(NamedTuple):
 class SeatView:
     """What is public about a seat.
 
-    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ...;
-    `shown`: its cards that lie open; `bid` and `won` (tricks) where the game has them, else None.
+    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ..., short
+    marks beside the name; `shown`: its cards that lie open; `bid` and `won` (tricks): None where there are none.
     """
 
     cards: int
@@ -61,13 +61,19 @@ class SeatView:
 class View:
     """The match as `seat` sees it (None: as the channel sees it).
 
-    `zones`: name -> its cards, or their number for a closed pile; `facts`: trump, deal, target, ...,
-    `declared` (card -> what its player declared it to be);
-    `public_moves`: moves whose button has its place on the table's public message (flip, slap),
-    whoever presses it. When `facts` holds `window` (seconds), the table plays `close` after that time. Where all
-    act at once, the fact `since` is the length of the log at which they were asked: a click made since then counts.
-    Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest draw. A game
-    without points says `counts="cards"`, and who lost in `loser`; zones `laid`, `kept`, `left_out` lie open then.
+    `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
+    `stock`, `discard` (the top card last), `pile`, `board` (open cards in the middle), `aside`, `laid`, `kept`,
+    `left_out`.
+    `facts`: trump, deal, target, ..., and what needs words of its own: `notes`, a tuple of Events that stand on the
+    table until they are gone (`to` a seat: in that seat's hand only). `declared`: card -> what its player declared it
+    to be; `melds`: tuples of cards that lie open for all, numbered from 1 in moves. When `facts` holds `window`
+    (seconds), the table plays `close` after that time; `pause` (seconds) is how long a move must wait for the one
+    before it, where a quicker player would take others by surprise. Where all act at once, the fact `since` is the
+    length of the log at which they were asked: a click made since then counts. Where a card is drawn from another
+    hand, `giver` is that seat and `drawn` the reader's own latest draw. A game without points says `counts="cards"`,
+    and who lost in `loser`.
+    `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
+    place, even while they are not legal (flip, slap).
     """
 
     game: str

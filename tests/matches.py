@@ -9,6 +9,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+import pytest
+
 import games
 
 BOUND = 50_000
@@ -58,15 +60,28 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
+def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
+    """The numbers of players that a game seats under these options."""
+
+    def seated(seats: int) -> bool:
+        try:
+            games.new(key, seats=seats, options=options, seed=bytes(32))
+        except games.BadSeats:
+            return False
+        return True
+
+    return tuple(filter(seated, games.info(key).seats))
+
+
 def cases() -> Iterator[Case]:
     """Every number of players by default; every other setting at two tables, the smallest and one more."""
     for key in games.KEYS:
-        counts = games.info(key).seats
-        yield from (Case(key, seats) for seats in counts)
+        yield from (Case(key, seats) for seats in games.info(key).seats)
         told: list[Mapping[str, Any]] = []
         for number, options in enumerate(settings(key)):
             if options not in told:
                 told.append(options)
+                counts = tables(key, options)
                 for seats in sorted({counts[0], counts[-1 - number % len(counts)]}):
                     yield Case(key, seats, options)
     yield from TOGETHER
@@ -141,3 +156,24 @@ def everything_seen(match: games.Game) -> tuple[object, ...]:
     """What the match shows to anybody, to compare it with another."""
     views = tuple(match.view(seat) for seat in (*range(match.seats), None))
     return views, match.log, match.outcome, match.waiting, match.options, match.dealer, sorted(match.census())
+
+
+def whose_turn(match: games.Game) -> int:
+    """The one seat that is waited for."""
+    (seat,) = match.waiting
+    assert seat is not None
+    return seat
+
+
+def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
+    """These cards in turn, whoever's turn it is; the events of the last one."""
+    for card in cards.split():
+        match.play(whose_turn(match), f"play:{card}")
+    return match.events
+
+
+def refusal(match: games.Game, seat: int | None, move: str) -> games.IllegalMove:
+    """Why a move is refused; it must be."""
+    with pytest.raises(games.IllegalMove) as caught:
+        match.play(seat, move)
+    return caught.value

@@ -56,6 +56,9 @@ class WhistBelote(ContractGame):
     phases = {"trump": ("trump",), "bid": ("bid",), "play": ("play",)}
     variants = {"whist_premier_choisit": {"no_turn": "first_player"}, "whist_22": {"pack": "tarot"}}
 
+    def seats_allowed(self) -> tuple[int, ...]:
+        return self.seat_counts[:6] if self.rules.pack == "tarot" else self.seat_counts
+
     def choose_pack(self) -> None:
         self.tarot = self.rules.pack == "tarot"
         self.low_wins = self.rules.scoring == "penalty"

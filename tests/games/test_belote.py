@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from matches import play, refusal, whose_turn
 
 import games
 from games.parts.belote import PACK_32, POINTS, STRENGTH, Combination, combinations, settle
@@ -44,29 +45,10 @@ def table(*hands: str, turned: str, taker: int, take: str = "take", rounds: int 
     return match
 
 
-def whose_turn(match: games.Game) -> int:
-    (seat,) = match.waiting
-    assert seat is not None
-    return seat
-
-
-def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """These cards in turn, whoever's turn it is; the events of the last one."""
-    for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
-    return match.events
-
-
 def lead_to_the_end(match: games.Game) -> None:
     """The first legal card each, and every call that may be made, until the deal is scored."""
     while match.view(None).facts["deal"] == 1 and match.waiting:
         match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-
-
-def refusal(match: games.Game, seat: int | None, move: str) -> games.IllegalMove:
-    with pytest.raises(games.IllegalMove) as caught:
-        match.play(seat, move)
-    return caught.value
 
 
 def last(match: games.Game) -> Any:

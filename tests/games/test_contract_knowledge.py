@@ -188,5 +188,5 @@ def test_a_view_tells_its_seat_how_things_stand(case: Case) -> None:
             assert seat is not None or view.hand == ()
             if seat is not None and view.hand:
                 assert view.seats[seat].cards == len(view.hand)
-            assert set(view.public_moves) <= {move for other in case.everybody for move in match.legal(other)}
+            assert all(move.partition(":")[0] in match._do for move in view.public_moves)
             assert ("window" in view.facts) == (None in match.waiting)

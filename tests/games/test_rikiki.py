@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import play_out, random_move
+from matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import ACE_HIGH, PACK_52, SUIT
@@ -37,28 +37,9 @@ def table(*hands: str, turned: str, eldest: int = 0, bids: str = "", **options: 
     return match
 
 
-def whose_turn(match: games.Game) -> int:
-    (seat,) = match.waiting
-    assert seat is not None
-    return seat
-
-
-def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """These cards in turn, whoever's turn it is; the events of the last one."""
-    for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
-    return match.events
-
-
 def points(match: games.Game) -> tuple[int, ...]:
     told: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
     return told
-
-
-def refusal(match: games.Game, seat: int | None, move: str) -> games.IllegalMove:
-    with pytest.raises(games.IllegalMove) as caught:
-        match.play(seat, move)
-    return caught.value
 
 
 # -- the schedule ----------------------------------------------------------------------------------------

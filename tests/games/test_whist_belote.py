@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import play_out, random_move
+from matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import BELOTE_ORDER, PACK_32, SUIT, TAROT_TRUMPS
@@ -38,19 +38,6 @@ def table(*hands: str, turned: str = "", bids: str = "", eldest: int = 0, **opti
     return match
 
 
-def whose_turn(match: games.Game) -> int:
-    (seat,) = match.waiting
-    assert seat is not None
-    return seat
-
-
-def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """These cards in turn, whoever's turn it is; the events of the last one."""
-    for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
-    return match.events
-
-
 def taker(match: games.Game) -> int:
     """Who won the trick that the latest move ended."""
     (seat,) = [event.seat for event in match.events if event.kind == "trick"]
@@ -61,12 +48,6 @@ def taker(match: games.Game) -> int:
 def points(match: games.Game) -> tuple[int, ...]:
     told: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
     return told
-
-
-def refusal(match: games.Game, move: str) -> games.IllegalMove:
-    with pytest.raises(games.IllegalMove) as caught:
-        match.play(whose_turn(match), move)
-    return caught.value
 
 
 def schedule(seats: int, **options: Any) -> tuple[list[int], list[int | None]]:
@@ -94,9 +75,15 @@ def test_deals_grow_to_the_most_which_each_player_deals_once_and_shrink_again(
     assert games.new("whist_belote", seats=seats, seed=SEED).view(None).facts["deals"] == deals
 
 
-@pytest.mark.parametrize(("seats", "most"), [(2, 8), (3, 7), (4, 5), (5, 4), (6, 3), (7, 3), (8, 2), (10, 2)])
+@pytest.mark.parametrize(("seats", "most"), [(2, 8), (3, 7), (4, 5), (5, 4), (6, 3), (7, 3)])
 def test_whist_22_deals_as_many_of_its_22_cards(seats: int, most: int) -> None:
     assert schedule(seats, pack="tarot")[0] == [*range(1, most), *[most] * seats, *range(most - 1, 0, -1)]
+
+
+def test_whist_22_seats_seven_at_most() -> None:
+    with pytest.raises(games.BadSeats) as caught:
+        games.new("whist_belote", seats=8, seed=SEED, options={"pack": "tarot"})
+    assert (caught.value.reason, caught.value.facts["allowed"]) == ("bad-seats", (2, 3, 4, 5, 6, 7))
 
 
 def test_max_cards_lowers_the_top_and_it_is_still_dealt_once_for_each_player() -> None:
@@ -134,7 +121,11 @@ def test_the_first_player_names_the_trump_when_no_card_is_left_to_turn() -> None
     assert (match.phase, whose_turn(match)) == ("trump", 2)
     assert match.legal(2) == ("trump:C", "trump:D", "trump:H", "trump:S")
     assert match.view(2).hand, "he sees his cards"
-    assert refusal(match, "trump:T").reason == refusal(match, "bid:1").reason == "unknown-move"
+    assert (
+        refusal(match, whose_turn(match), "trump:T").reason
+        == refusal(match, whose_turn(match), "bid:1").reason
+        == "unknown-move"
+    )
     (event,) = match.play(2, "trump:H")
     assert event == games.Event("trump", 2, facts={"suit": "H"})
     assert (match.phase, whose_turn(match), match.view(None).facts["trump"]) == ("bid", 2, "H")
@@ -181,7 +172,7 @@ THREE_OF_EIGHT = (
 def test_ex_wb_1_the_last_to_speak_may_not_make_the_sum_the_number_of_cards() -> None:
     match = table(*THREE_OF_EIGHT, turned="AC", bids="2 3")
     assert match.legal(2) == tuple(f"bid:{tricks}" for tricks in (0, 1, 2, 4, 5, 6, 7, 8))
-    told = refusal(match, "bid:3")
+    told = refusal(match, whose_turn(match), "bid:3")
     assert (told.reason, told.facts) == ("bids-add-up", {"bid": 3, "cards": 8})
     match.play(2, "bid:4")
     assert match.phase == "play"
@@ -193,7 +184,7 @@ def test_the_others_may_make_the_sum_and_the_last_one_bids_freely_beyond_it() ->
     match.play(1, "bid:4")
     assert len(match.legal(2)) == 9
     for move in ("bid:-1", "bid:9", "bid:", "bid:None", "bid:01"):
-        assert refusal(match, move).reason == "unknown-move"
+        assert refusal(match, whose_turn(match), move).reason == "unknown-move"
 
 
 def test_without_the_restriction_the_last_one_bids_what_he_likes() -> None:
@@ -213,15 +204,15 @@ def test_bids_go_round_from_the_left_of_the_dealer_who_speaks_last() -> None:
 
 def test_ex_wb_3_a_deal_of_two_cards_from_the_bids_to_the_score() -> None:
     match = table("AS 7D", "10S KC", "JD 9H", turned="8D", bids="1 0")
-    told = refusal(match, "bid:1")
+    told = refusal(match, whose_turn(match), "bid:1")
     assert (told.reason, told.facts) == ("bids-add-up", {"bid": 1, "cards": 2})
     match.play(2, "bid:2")
     play(match, "AS")
     assert match.legal(1) == ("play:10S",), "must follow"
-    assert refusal(match, "play:KC").reason == "must-follow"
+    assert refusal(match, whose_turn(match), "play:KC").reason == "must-follow"
     play(match, "10S")
     assert match.legal(2) == ("play:JD",), "void: must trump"
-    told = refusal(match, "play:9H")
+    told = refusal(match, whose_turn(match), "play:9H")
     assert (told.reason, told.facts) == ("must-trump", {"suit": "D", "card": "9H"})
     assert play(match, "JD")[-1] == games.Event("trick", 2, ("AS", "10S", "JD"))
     play(match, "9H")
@@ -234,7 +225,7 @@ def test_who_trumps_must_trump_higher_than_the_best_trump_played() -> None:
     match = table("AS 7H", "9D KC", "JD QD", turned="8D", bids="0 0 0")
     play(match, "AS 9D")
     assert match.legal(2) == ("play:JD",)
-    told = refusal(match, "play:QD")
+    told = refusal(match, whose_turn(match), "play:QD")
     assert (told.reason, told.facts) == ("must-overtrump", {"suit": "D", "card": "QD"})
 
 
@@ -256,7 +247,7 @@ def test_to_a_trump_led_one_must_play_a_higher_one_or_else_any_trump() -> None:
     match = table("AD 7H", "9D KD", "10D QD", turned="8D", bids="0 0 0")
     play(match, "AD")
     assert match.legal(1) == ("play:9D",)
-    told = refusal(match, "play:KD")
+    told = refusal(match, whose_turn(match), "play:KD")
     assert (told.reason, told.facts) == ("must-raise", {"suit": "D", "card": "KD"})
     play(match, "9D")
     assert match.legal(2) == ("play:10D", "play:QD")
@@ -317,7 +308,7 @@ FOUR_OF_FIVE = ("T6 T2 T3 T4 T5", "T1 T7 T8 T9 T10", "T20 T11 T12 T13 T14", "EX 
 
 def test_ex_w22_1_the_last_to_speak_may_not_make_the_sum_here_either() -> None:
     match = table(*FOUR_OF_FIVE, bids="1 1 1", **TAROT)
-    told = refusal(match, "bid:2")
+    told = refusal(match, whose_turn(match), "bid:2")
     assert (told.reason, told.facts) == ("bids-add-up", {"bid": 2, "cards": 5})
     view = match.view(None)
     assert (view.zones["stock"], view.zones["turned"], "trump" in view.facts) == (2, (), False)
@@ -344,10 +335,10 @@ def test_an_excuse_that_is_led_as_0_loses_to_every_card_and_as_22_to_none() -> N
 
 def test_the_excuse_is_played_with_its_value_and_no_other_card_has_one() -> None:
     match = table("EX T2", "T1 T3", bids="0 0", max_cards=2, **TAROT)
-    assert refusal(match, "play:EX").reason == "declare-value"
-    assert refusal(match, "play:EX:5").reason == "declare-value"
+    assert refusal(match, whose_turn(match), "play:EX").reason == "declare-value"
+    assert refusal(match, whose_turn(match), "play:EX:5").reason == "declare-value"
     for card in ("T1", "T1:22", "T2:22", "", "ZZ"):
-        assert refusal(match, f"play:{card}").reason == "not-your-card"
+        assert refusal(match, whose_turn(match), f"play:{card}").reason == "not-your-card"
 
 
 @pytest.mark.parametrize(("bids", "tricks", "gain"), [("2 1", "T20 T1 T21 T2", 12), ("0 1", "T20 T1 T2 T21", -10)])
@@ -366,10 +357,10 @@ def test_any_card_may_be_played_and_under_must_raise_a_higher_one() -> None:
     match = table(*hands, bids="0 0 0", max_cards=2, must_raise=True, **TAROT)
     play(match, "T6")
     assert match.legal(1) == ("play:T9",)
-    assert refusal(match, "play:T5").reason == "must-play-higher"
+    assert refusal(match, whose_turn(match), "play:T5").reason == "must-play-higher"
     play(match, "T9")
     assert match.legal(2) == ("play:EX:22",), "as 0 it would beat nothing, and as 22 it can"
-    assert refusal(match, "play:EX:0").reason == "must-play-higher"
+    assert refusal(match, whose_turn(match), "play:EX:0").reason == "must-play-higher"
 
 
 def test_last_cards_play_themselves_only_once_the_excuse_has_been_declared() -> None:
