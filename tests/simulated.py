@@ -122,6 +122,14 @@ class Person:
         """The newest DM; in a DM, too, refusals come as messages that vanish."""
         return [message for message in self.dms() if not message.ephemeral][-1]
 
+    def reads(self) -> str:
+        """Everything on this person's screens: words, buttons, menus, and what they send."""
+        parts: list[str] = []
+        for screen in [*self.channel(), *self.dms()]:
+            parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
+            parts += [value for values in screen.selects.values() for value in values]
+        return "\n".join(parts).replace("\u00a0", " ")
+
     def hand_by_dm(self) -> dict[str, str]:
         """The moves of the newest DM, if there is one."""
         return self.dm().moves if self.dms() else {}
@@ -153,6 +161,12 @@ class Person:
         screen = self.dm()
         channel = self.world.env.backend.dm_channels[self.id]
         return await self.member.user.click(self.world.message(channel, screen.id), custom_id=screen.moves[move])
+
+    async def choose_by_dm(self, menu: str, move: str) -> Any:
+        """Use a menu of the newest DM."""
+        channel = self.world.env.backend.dm_channels[self.id]
+        stored = self.world.message(channel, self.dm().id)
+        return await self.member.user.select(stored, [move], custom_id=menu)
 
     async def play_by_hand(self, move: str) -> Any:
         """Play from "Ma main", which has been opened before."""
