@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import limits
 import simcord
 from simcord import interactions
 from simcord.backend import serializers
@@ -29,8 +30,6 @@ from games import Game
 from storage import Match
 
 TEXT, BUTTON, SELECT = 10, 2, 3
-SENT: list[tuple[str, str, Any]] = []
-"""Every payload that any test made the bot send, for the walker that checks Discord's limits at the end."""
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -350,7 +349,7 @@ class World:
 
 @asynccontextmanager
 async def world(folder: Path, people: int = 4, server: str = "fr", **changes: Any) -> AsyncIterator[World]:
-    """A running bot among people; errors that it logged fail the test when the block ends."""
+    """A running bot among people; errors that it logged, and what Discord would refuse, fail when the block ends."""
     names = (
         "Alice",
         "Bruno",
@@ -383,8 +382,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
                 here.people.append(Person(here, member, name))
             yield here
         finally:
-            if here is not None:
-                SENT.extend(here.sent())
+            sent = here.sent() if here else []
             await env.shutdown()
         # What a command raises is answered at the desk, which logs whatever it did not expect.
         command = discord.app_commands.AppCommandError
@@ -398,6 +396,8 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
         if not last.is_closed():
             await last.close()
     assert not logs.records, logs.records
+    beyond = {f"{method} {path}: {one}" for method, path, body in sent for one in limits.anything(method, path, body)}
+    assert not beyond, "Discord would refuse this"
 
 
 @contextmanager
