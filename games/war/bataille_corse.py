@@ -159,7 +159,7 @@ class BatailleCorse(Game):
             self.collect(self.taker)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if verb == "slap" and not argument:
+        if verb == "slap" and seat is not None and not self.can_slap(seat):
             return IllegalMove("slapped-in-vain" if seat in self.barred else "out-of-cards")
         return super().why_not(seat, verb, argument)
 
@@ -188,7 +188,7 @@ class BatailleCorse(Game):
         return tuple(self.played[-IN_SIGHT:])
 
     def timing(self) -> dict[str, Any]:
-        """The seconds that people are given, for whoever keeps the table."""
+        """For whoever keeps the table: how long to wait, and how late a slap at a covered card may come unpunished."""
         pause = self.rules.min_flip_ms / 1000
         timing = {"since": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":

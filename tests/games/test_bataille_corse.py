@@ -525,7 +525,7 @@ def test_only_the_player_whose_turn_it_is_flips_and_only_the_table_closes() -> N
     assert refusal(match, 1, "flip").reason == "not-your-turn"
     assert refusal(match, None, "close").reason == "not-your-turn"
     assert refusal(match, 0, "close").reason == "unknown-move"
-    assert refusal(match, 1, "slap:4S").reason == "unknown-move"
+    assert refusal(match, 1, "slap:").reason == refusal(match, 1, "slap:4S").reason == "unknown-move"
     flip(match, "4S 4D")
     assert refusal(match, 0, "close").reason == "not-your-turn"
     assert refusal(match, None, "slap").reason == "unknown-move"
