@@ -130,6 +130,12 @@ table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+# bataille corse
+table-note-challenge = **{ $player }** challenges: { $left ->
+    [one] { $left } more card
+   *[other] { $left } more cards
+} to answer.
+table-note-taking = **{ $player }** is about to take the pile.
 
 ## The hand
 
@@ -177,6 +183,8 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 move-close = Go on
+# bataille corse
+move-slap = Slap!
 
 ## What just happened
 
@@ -208,6 +216,13 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# bataille corse
+event-slap = { $player } slaps: it is a pair!
+event-false_slap = { $count ->
+    [0] { $player } slaps wrongly, without a card to pay
+   *[other] { $player } slaps wrongly and slips { $cards } under the pile
+}
+event-missed_pair = nobody slapped
 
 ## Refusals: what, why, and what to do now
 
@@ -254,6 +269,9 @@ why-not-recorded = The move could not be recorded: nothing was played. Try again
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
+# bataille corse
+why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
+why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
 
 ## Permissions
 

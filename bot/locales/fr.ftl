@@ -130,6 +130,12 @@ table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
+# bataille corse
+table-note-challenge = Défi de **{ $player }** : encore { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+} pour répondre.
+table-note-taking = **{ $player }** va ramasser le tas.
 
 ## La main
 
@@ -177,6 +183,8 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 move-close = Continuer
+# bataille corse
+move-slap = Taper !
 
 ## Ce qui vient d'arriver
 
@@ -208,6 +216,13 @@ event-pick = { $pairs ->
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
 event-out = { $player } n'a plus de cartes
+# bataille corse
+event-slap = { $player } tape : c'est une paire !
+event-false_slap = { $count ->
+    [0] { $player } tape à tort, sans carte à payer
+   *[other] { $player } tape à tort et glisse { $cards } sous le tas
+}
+event-missed_pair = personne n'a tapé
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -254,6 +269,9 @@ why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. 
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
+# bataille corse
+why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
+why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
 
 ## Permissions
 
