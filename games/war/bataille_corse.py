@@ -190,7 +190,7 @@ class BatailleCorse(Game):
     def timing(self) -> dict[str, Any]:
         """For whoever keeps the table: how long to wait, and how late a slap at a covered card may come unpunished."""
         pause = self.rules.min_flip_ms / 1000
-        timing = {"since": self.since, "grace": self.rules.grace_ms / 1000}
+        timing = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":
             return timing | {"pause": pause}
         held = pause if self.taker is not None else 0
