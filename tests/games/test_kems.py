@@ -126,8 +126,8 @@ def test_only_the_two_partners_know_their_sign() -> None:
         assert {event.to for event in events if "nez" in event.facts.values()} == {0, 2}
         for reader in (0, 2):
             assert "nez" in [note.facts.get("value") for note in match.view(reader).facts["notes"]]
-        for reader in (1, 3, None):
-            assert match.view(reader).facts["notes"] == ()
+        for stranger in (1, 3, None):
+            assert match.view(stranger).facts["notes"] == ()
 
 
 def test_others_can_imagine_every_sign_that_has_not_been_guessed_wrong() -> None:
