@@ -258,25 +258,25 @@ event-pick = { $pairs ->
 event-out = { $player } has no cards left
 # Kems
 event-proposal = { $player } proposes a sign in secret
-event-agreed = { $player }'s team has its sign
+event-agreed = { $player } and team have their sign
 event-swap = { $player } gives and takes { $cards }
 event-not_interested = nothing interests { $player }
-event-renew = the table is put aside
+event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
 event-gesture = { gesture-made }
 gesture-made = { $value ->
-    [nez] 👃 { $player } scratches a nose
-    [oreille] 👂 { $player } touches an ear
+    [nez] 👃 { $player } scratches their nose
+    [oreille] 👂 { $player } touches their ear
     [clin] 😉 { $player } winks
-    [menton] 🤔 { $player } puts a hand on the chin
+    [menton] 🤔 { $player } puts a hand on their chin
     [bailler] 🥱 { $player } yawns
     [yeux] 👀 { $player } looks up
-    [doigts] 🫰 { $player } snaps two fingers
+    [doigts] 🫰 { $player } snaps their fingers
     [eternuer] 🤧 { $player } sneezes
     [siffler] 😗 { $player } whistles
     [etirer] 🙆 { $player } stretches
     [boire] ☕ { $player } takes a drink
-   *[chut] 🤫 { $player } puts a finger on the lips
+   *[chut] 🤫 { $player } puts a finger on their lips
 }
 event-guess = { $player } says aloud what the others' sign is
 event-reveal = { $player } held { $cards }

@@ -258,10 +258,10 @@ event-pick = { $pairs ->
 event-out = { $player } n'a plus de cartes
 # Le kems
 event-proposal = { $player } propose un signe en secret
-event-agreed = l'équipe de { $player } a son signe
+event-agreed = { $player } et son équipe ont leur signe
 event-swap = { $player } donne et prend { $cards }
 event-not_interested = rien n'intéresse { $player }
-event-renew = la table est écartée
+event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
 event-gesture = { gesture-made }
 gesture-made = { $value ->
@@ -285,7 +285,7 @@ event-verdict = { $player } { $call ->
     [double_kems] dit « Double kems ! »
     [contre_kems] dit « Contre-kems ! »
    *[guess] devine le signe adverse ({ $value ->
-        [own] dit tout haut
+        [own] dit à voix haute
        *[other] { gesture }
     })
 } : { $verdict ->

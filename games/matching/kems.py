@@ -102,10 +102,9 @@ class Kems(Game):
     # -- agree: sign:GESTURE proposes, the partner confirms or proposes another --------------------------------
 
     def can_sign(self, seat: int | None) -> tuple[str, ...]:
-        if seat is None:
-            return ()
-        _, offered = self.offers[seat % 2] or (None, None)
-        return tuple(f"sign:{sign}" for sign in self.possible[seat % 2] if sign != offered)
+        offered = None if seat is None else self.offers[seat % 2]
+        signs = () if seat is None else self.possible[seat % 2]
+        return tuple(f"sign:{sign}" for sign in signs if not offered or sign != offered[1])
 
     def do_sign(self, seat: int, sign: str) -> None:
         self.offers[seat % 2] = (seat, sign)
@@ -232,7 +231,7 @@ class Kems(Game):
 
     def settle_call(self, call: str, seat: int, right: bool, points: int, penalty: int = 1) -> None:
         self.void_deals = 0
-        self.show_hands()
+        self.show_hands(last=1 - seat % 2 if call == "contre_kems" else seat % 2)
         self.score(seat, right, points, penalty, call=call)
         self.end_manche()
 
@@ -287,9 +286,10 @@ class Kems(Game):
     def by_seat(self, points: list[int]) -> tuple[int, ...]:
         return tuple(points[seat % 2] for seat in range(self.seats))
 
-    def show_hands(self) -> None:
-        for seat, hand in enumerate(self.hands):
-            self.emit(Event("reveal", seat, tuple(hand)))
+    def show_hands(self, last: int = 0) -> None:
+        """All four, those of the team that the call was about behind the others."""
+        for seat in (*self.teams[1 - last], *self.teams[last]):
+            self.emit(Event("reveal", seat, tuple(self.hands[seat])))
 
     def end_manche(self) -> None:
         self.last_deal = Facts(deal=self.deal, points=self.by_seat(self.gains))

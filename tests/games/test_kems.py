@@ -306,7 +306,10 @@ def test_what_a_call_scores_when_right_or_wrong(
     match = dealt(*cards)
     match.play(caller, call)
     assert points(match) == scored
-    assert [event.cards for event in told(match, "reveal")] == [tuple(sorted(hand.split())) for hand in cards]
+    shown = [(event.seat, event.cards) for event in told(match, "reveal")]
+    assert sorted(shown) == [(seat, tuple(sorted(hand.split()))) for seat, hand in enumerate(cards)]
+    accused = caller + 1 if call == "contre_kems" else caller
+    assert {seat % 2 for seat, _ in shown[2:] if seat is not None} == {accused % 2}  # what matters is said last
     view = match.view(None)
     assert view.facts["deal"] == 2
     assert view.facts["last_deal"]["points"] == scored * 2
