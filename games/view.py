@@ -29,8 +29,8 @@ NO_FACTS = Facts()
 class Event(NamedTuple):
     """One thing that happened. `to` is the one seat that may read it, or None: everybody.
 
-    `cards` are card texts in the order in which they were shown. A named tuple, because a
-    computer player's search makes millions of them.
+    `cards` are card texts in the order in which they were shown; the fact `reveals` is what it lets out of a secret
+    that is no card. A named tuple, because a computer player's search makes millions of them.
     """
 
     kind: str
