@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from .chance import pick, shuffle
 from .errors import BadOptions, BadSeats, IllegalMove
-from .view import Event, Outcome, View
+from .view import Event, Facts, Outcome, SeatView, View
 
 Value: TypeAlias = bool | int | str
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
@@ -186,10 +186,6 @@ class Game(ABC):
     def census(self) -> list[str]:
         """Every card of the match, wherever it lies: none may ever be lost or made."""
 
-    @abstractmethod
-    def view(self, seat: int | None) -> View:
-        """What `seat` may see; None: what the public may see."""
-
     def seats_allowed(self) -> tuple[int, ...]:
         """The numbers of players that these `rules` allow, where an option leaves fewer than `seat_counts`."""
         return self.seat_counts
@@ -201,6 +197,32 @@ class Game(ABC):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         """The rule that forbids a move of a seat that may act."""
         return IllegalMove("unknown-move", move=f"{verb}:{argument}" if argument else verb)
+
+    # -- what is seen: `view` is made of these ------------------------------------------------------
+
+    @abstractmethod
+    def seat_view(self, seat: int) -> SeatView:
+        """What is public about a seat."""
+
+    def held(self, seat: int) -> Sequence[str]:
+        """The cards that a seat may look at: none, unless the game has hands."""
+        return ()
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        """The cards on the table, and the number of those in each closed pile."""
+        return {}
+
+    def facts(self) -> dict[str, Any]:
+        """The public facts."""
+        return {}
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """The facts that only this seat may see, over the public ones."""
+        return {}
+
+    def public_moves(self) -> tuple[str, ...]:
+        """The moves whose buttons stand on the public table while the match lasts."""
+        return ()
 
     # -- the contract ------------------------------------------------------------------------------
 
@@ -267,6 +289,23 @@ class Game(ABC):
         self._legal = {}
         verb, _, argument = move.partition(":")
         self._do[verb](self, seat, argument)
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` may see; None: what the public may see."""
+        seats = tuple(map(self.seat_view, range(self.seats)))
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=() if seat is None else tuple(self.held(seat)),
+            seats=seats,
+            zones=Facts(self.zones()),
+            facts=Facts(self.facts() if seat is None else self.facts() | self.own_facts(seat)),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=tuple(one.score for one in seats),
+            public_moves=self.public_moves() if self.waiting else (),
+        )
 
     def copy(self) -> Self:
         """An independent twin: what is played on one never shows on the other."""

@@ -5,6 +5,7 @@ Source: "Le kems" of the house's collection.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from ..errors import IllegalMove
 from ..game import ONLY, THE_TABLE, Game, Options, option
 from ..parts.cards import PACK_52, RANK
 from ..parts.scores import places
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
             "doigts", "eternuer", "siffler", "etirer", "boire", "chut")  # fmt: skip
@@ -338,31 +339,28 @@ class Kems(Game):
         }
         return tuple(tag for tag, stands in marks.items() if stands)
 
-    def view(self, seat: int | None) -> View:
-        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target, "notes": self.notes(seat)}
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
+    def seat_view(self, seat: int) -> SeatView:
+        hand = self.hands[seat]
+        return SeatView(len(hand), self.scores[seat % 2], self.tags(seat), () if self.waiting else tuple(hand))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
+
+    def facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target, "notes": self.notes(None)}
         if self.waiting:
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"] = self.since
-        if self.last_deal is not None:
-            facts["last_deal"] = self.last_deal
-        scores = self.by_seat(self.scores)
-        seats = (
-            SeatView(len(hand), scores[other], self.tags(other), () if self.waiting else tuple(hand))
-            for other, hand in enumerate(self.hands)
-        )
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            seats=tuple(seats),
-            zones=Facts(board=tuple(self.board), stock=len(self.stock), discard=len(self.discard)),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-            public_moves=PUBLIC if self.phase in ("swap", "answer") else (),
-        )
+        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"notes": self.notes(seat)}
+
+    def public_moves(self) -> tuple[str, ...]:
+        return PUBLIC if self.phase in ("swap", "answer") else ()
 
     # -- copies and worlds -------------------------------------------------------------------------------------
 

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
-from ..game import NOBODY, ONLY, Game, Options, option
+from ..game import NOBODY, ONLY, option
 from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
-from ..parts.seating import Draw, draw_for_deal, step
+from ..parts.seating import SeatedGame, SeatingOptions
 from ..parts.worlds import deal_apart
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
 PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)
@@ -25,16 +25,14 @@ PICKS = tuple(tuple(sorted(f"pick:{place}" for place in range(1, cards + 1))) fo
 
 
 @dataclass(frozen=True)
-class PouilleuxOptions(Options):
+class PouilleuxOptions(SeatingOptions):
     """House rules."""
 
     mystery: bool = option(False)  # the card left out is drawn by lot, and nobody sees it before the end
-    direction: str = option("cw", ("cw", "ccw"))  # draw from the neighbour on the left, or on the right
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
     auto_single: str = option("off", ("off", "last_card"))  # a neighbour's only card is drawn by itself
 
 
-class Pouilleux(Game):
+class Pouilleux(SeatedGame):
     """One deal. Draw one of the next player's cards, unseen; a pair is laid at once; then it is that player's turn."""
 
     key = "pouilleux"
@@ -44,18 +42,10 @@ class Pouilleux(Game):
     variants = {"pouilleux_mysterieux": {"mystery": True}}
     phases = {"draw": ("pick",)}
 
-    def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
-        return dealer
-
     def begin(self) -> None:
         deck = self.shuffled(PACK_52 if self.rules.mystery else PACK_51)
         self.left_out = deck.pop(0) if self.rules.mystery else None
-        self.way = step(self.rules.direction)
-        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        order = self.turn_from(self.next_seat[self.dealer])
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         for place, seat in enumerate(order):
             self.hands[seat] = sorted(deck[place :: self.seats])
@@ -76,8 +66,7 @@ class Pouilleux(Game):
 
     def next_holder(self, seat: int) -> int:
         """The next player round the table who holds cards."""
-        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats + 1))
-        return next(other for other in following if self.hands[other])
+        return next(other for other in self.turn_from(self.next_seat[seat]) if self.hands[other])
 
     def lay(self, seat: int, cards: tuple[str, ...]) -> None:
         self.hands[seat] = [card for card in self.hands[seat] if card not in cards]
@@ -109,11 +98,11 @@ class Pouilleux(Game):
         self.emit(Event("loser", loser, tuple(self.hands[loser])))
         if self.left_out:
             self.emit(Event("left_out", cards=(self.left_out,)))
-        self.end(self.scores(), self.places)
+        self.end([self.score(seat) for seat in range(self.seats)], self.places)
 
-    def scores(self) -> tuple[int, ...]:
+    def score(self, seat: int) -> int:
         """Nobody counts points: the loser is marked."""
-        return tuple(-1 if not self.waiting and self.hands[seat] else 0 for seat in range(self.seats))
+        return -1 if not self.waiting and self.hands[seat] else 0
 
     # -- pick:PLACE -- one of the backs that the neighbour holds out, shuffled for every draw ----------
 
@@ -153,43 +142,30 @@ class Pouilleux(Game):
 
     # -- what is seen ----------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
-        over = not self.waiting
-        facts: dict[str, Any] = {"counts": "cards"}
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
+    def seat_view(self, seat: int) -> SeatView:
+        hand = self.hands[seat]
+        tags = ("dealer",) * (seat == self.dealer) + ("out",) * (not hand)
+        return SeatView(len(hand), self.score(seat), tags, self.laid[seat] + (() if self.waiting else tuple(hand)))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
         zones: dict[str, tuple[str, ...] | int] = {"laid": tuple(card for cards in self.laid for card in cards)}
-        if over:
-            facts["loser"] = self.turn
+        if not self.waiting:
             zones["kept"] = tuple(self.hands[self.turn])
-        else:
-            facts["giver"] = self.giver
         if self.left_out:
-            zones["left_out"] = (self.left_out,) if over else 1
+            zones["left_out"] = 1 if self.waiting else (self.left_out,)
+        return zones
+
+    def facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = {"counts": "cards"}
         if self.draw and not self._log:
             facts["draw"] = self.draw
-        if seat is not None and self.drawn[seat]:
-            facts["drawn"] = self.drawn[seat]
-        scores = self.scores()
-        seats = (
-            SeatView(
-                cards=len(hand),
-                score=scores[other],
-                tags=("dealer",) * (other == self.dealer) + ("out",) * (not hand),
-                shown=self.laid[other] + tuple(hand if over else ()),
-            )
-            for other, hand in enumerate(self.hands)
-        )
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            seats=tuple(seats),
-            zones=Facts(zones),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-        )
+        return facts | ({"giver": self.giver} if self.waiting else {"loser": self.turn})
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

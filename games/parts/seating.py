@@ -1,17 +1,15 @@
-"""Who deals, and in which order seats come."""
+"""Who deals, in which order seats come, and the options by which a table settles both."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ..chance import shuffle
+from ..game import Game, Options, option
+from .cards import ACE_HIGH, PACK_52
 
 Draw = tuple[tuple[int, str], ...]
-
-
-def step(direction: str) -> int:
-    """+1 clockwise (to the left), -1 counter-clockwise (to the right)."""
-    return 1 if direction == "cw" else -1
 
 
 def draw_for_deal(
@@ -32,3 +30,38 @@ def draw_for_deal(
         tied = [seat for seat, card in turn if strength[card] == best]
     turned = 0 if dealer is None else dealer - tied[0]
     return (tied[0] + turned) % seats, tuple(((seat + turned) % seats, card) for seat, card in drawn)
+
+
+@dataclass(frozen=True)
+class SeatingOptions(Options):
+    """The options of every game in which it matters who deals and who comes next."""
+
+    direction: str = option("cw", ("cw", "ccw"))  # play and deal to the left, or to the right
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+
+
+class SeatedGame(Game):
+    """A game with a direction: `next_seat` tells who follows a seat, and `draw` who drew what for the deal."""
+
+    rules: SeatingOptions
+
+    def first_dealer(self, given: int | None) -> int:
+        way = 1 if self.rules.direction == "cw" else -1
+        self.next_seat = tuple((seat + way) % self.seats for seat in range(self.seats))
+        self.draw: Draw = ()
+        if self.rules.first_dealer != "draw":
+            return super().first_dealer(given)
+        pack, strength = self.draw_cards()
+        dealer, self.draw = draw_for_deal(pack, self.seats, strength, self.seed, given)
+        return dealer
+
+    def draw_cards(self) -> tuple[Sequence[str], Mapping[str, int]]:
+        """The pack from which the dealer is drawn, and how its cards rank."""
+        return PACK_52, ACE_HIGH
+
+    def turn_from(self, seat: int) -> list[int]:
+        """All seats in the direction of play, this one first."""
+        order = [seat]
+        while len(order) < self.seats:
+            order.append(self.next_seat[order[-1]])
+        return order

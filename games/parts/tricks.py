@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..errors import IllegalMove
-from ..game import ONLY, Game, Options, option
-from ..view import Event, Facts, SeatView, View
+from ..game import ONLY, option
+from ..view import Event, SeatView
 from .cards import OF_SUIT, SUIT, SUITS
-from .seating import Draw, draw_for_deal, step
+from .seating import SeatedGame, SeatingOptions
 from .worlds import redistribute
 
 Trick = Sequence[tuple[int, str]]
@@ -20,11 +20,9 @@ Trick = Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True)
-class TrickOptions(Options):
+class TrickOptions(SeatingOptions):
     """The options that every trick-taking game has."""
 
-    direction: str = option("cw", ("cw", "ccw"))  # play and deal to the left, or to the right
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
     auto_single: str = option("off", ("off", "last_card"))  # the last card of a hand plays itself
 
 
@@ -110,7 +108,7 @@ def disproved(
     return barred
 
 
-class TrickGame(Game):
+class TrickGame(SeatedGame):
     """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
 
     A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
@@ -135,8 +133,6 @@ class TrickGame(Game):
             )
 
     def begin(self) -> None:
-        way = step(self.rules.direction)
-        self.next_seat = tuple((seat + way) % self.seats for seat in range(self.seats))
         self.plays_itself = self.rules.auto_single == "last_card"
         self.scores = [0] * self.seats
         self.deal = 0
@@ -175,12 +171,11 @@ class TrickGame(Game):
     # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
         self.choose_pack()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(self.pack, self.seats, self.strength, self.seed, given)
-        return dealer
+        return super().first_dealer(given)
+
+    def draw_cards(self) -> tuple[Sequence[str], Mapping[str, int]]:
+        return self.pack, self.strength
 
     def start_deal(self) -> None:
         """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
@@ -258,8 +253,10 @@ class TrickGame(Game):
 
     # -- what is seen ------------------------------------------------------------------------------
 
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
     def facts(self) -> dict[str, Any]:
-        """The public facts of the deal; a game adds its own."""
         last = self.tricks[-1] if self.tricks else ()
         facts: dict[str, Any] = {
             "trump": self.trump,
@@ -282,20 +279,6 @@ class TrickGame(Game):
             "trick": tuple(card for _, card in self.trick),
             "last_trick": tuple(card for _, card in self.tricks[-1]) if self.tricks else (),
         }
-
-    def view(self, seat: int | None) -> View:
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            seats=tuple(self.seat_view(other) for other in range(self.seats)),
-            zones=Facts(self.zones()),
-            facts=Facts(self.facts()),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=tuple(self.scores),
-        )
 
     # -- copies and worlds -------------------------------------------------------------------------
 

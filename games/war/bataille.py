@@ -13,7 +13,7 @@ from typing import Any
 from ..game import ONLY, THE_TABLE, Game, Options, option
 from ..parts.cards import ACE_HIGH, JOKER, PACK_52
 from ..parts.packets import Card, deal_packets, packet_places, redraw
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 FLIP = ("flip",)
 CLOSE = ("close",)
@@ -155,49 +155,35 @@ class Bataille(Game):
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple((seat, card) for seat, shown in enumerate(self.shown) for card in shown)
 
-    def view(self, seat: int | None) -> View:
-        up = self.face_up()
+    def seat_view(self, seat: int) -> SeatView:
+        cards, shown = len(self.packets[seat]), self.shown[seat]
+        return SeatView(cards, cards, shown=shown, facts=Facts(covered=len(self.laid[seat]) - len(shown)))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {
+            "trick": tuple(card for _, card in self.face_up()),
+            "last_trick": tuple(card for _, card in self.last),
+            "aside": len(self.aside),
+        }
+
+    def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {
             "round": self.rounds + 1,
-            "trick_seats": tuple(seat for seat, _ in up),
+            "trick_seats": tuple(seat for seat, _ in self.face_up()),
             "last_trick_seats": tuple(seat for seat, _ in self.last),
             "battle": any(self.laid) and len(self.turned) == 0,
         }
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner
         if self.rules.pace in ("any", "instant"):
-            facts["anyone"] = True
-        elif self.outcome is None:
-            facts["window"] = self.rules.flip_s if self.rules.pace == "auto" else self.rules.auto_after_s
-            facts["since"] = self.since
-        scores = tuple(len(packet) for packet in self.packets)
-        seats = (
-            SeatView(
-                scores[other],
-                scores[other],
-                shown=shown,
-                facts=Facts(covered=len(self.laid[other]) - len(shown)),
-            )
-            for other, shown in enumerate(self.shown)
-        )
-        zones = {
-            "trick": tuple(card for _, card in up),
-            "last_trick": tuple(card for _, card in self.last),
-            "aside": len(self.aside),
-        }
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=(),
-            seats=tuple(seats),
-            zones=Facts(zones),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-            public_moves=FLIP if self.waiting != THE_TABLE and self.outcome is None else (),
-        )
+            return facts | {"anyone": True}
+        if self.waiting:
+            window = self.rules.flip_s if self.rules.pace == "auto" else self.rules.auto_after_s
+            facts |= {"window": window, "since": self.since}
+        return facts
+
+    def public_moves(self) -> tuple[str, ...]:
+        return () if self.waiting == THE_TABLE else FLIP
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

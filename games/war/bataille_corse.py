@@ -11,16 +11,15 @@ from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
-from ..game import ONLY, THE_TABLE, Game, Options, option
-from ..parts.cards import ACE_HIGH, JOKER, PACK_52, RANK
+from ..game import ONLY, THE_TABLE, option
+from ..parts.cards import JOKER, PACK_52, RANK
 from ..parts.packets import Card, deal_packets, packet_places, redraw
-from ..parts.seating import Draw, draw_for_deal, step
-from ..view import Event, Facts, SeatView, View
+from ..parts.seating import SeatedGame, SeatingOptions
+from ..view import Event, Facts, SeatView
 
 FLIP = ("flip",)
 SLAP = ("slap",)
 CLOSE = ("close",)
-PUBLIC_MOVES = FLIP + SLAP
 
 POWER: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3, "A": 4, JOKER: 5}
 """How many cards must answer a high card, by its rank; all others are low, the 10 too."""
@@ -30,7 +29,7 @@ IN_SIGHT = 1 + max(POWER.values())
 
 
 @dataclass(frozen=True)
-class BatailleCorseOptions(Options):
+class BatailleCorseOptions(SeatingOptions):
     """House rules, and the times that they give people."""
 
     jokers: int = option(0, range=range(3))  # above the aces: five cards must answer one
@@ -39,11 +38,9 @@ class BatailleCorseOptions(Options):
     grace_ms: int = option(1500, range=range(0, 5001, 250))  # so long a slap at the card before is late, not wrong
     slap_in: bool = option(False)  # whoever is out may come back by a slap
     max_rounds: int = option(2000, range=range(200, 10001))  # piles; then the most cards win
-    direction: str = option("cw", ("cw", "ccw"))  # flip to the left, or to the right
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
 
 
-class BatailleCorse(Game):
+class BatailleCorse(SeatedGame):
     """Flip in turn until the pile is somebody's: by a high card that none answered, or by a slap on a pair."""
 
     key = "bataille_corse"
@@ -53,16 +50,8 @@ class BatailleCorse(Game):
     phases = {"flip": FLIP, "hold": CLOSE}
     asides = {"flip": SLAP, "hold": SLAP}
 
-    def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
-        return dealer
-
     def begin(self) -> None:
-        self.way = step(self.rules.direction)
-        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        order = self.turn_from(self.next_seat[self.dealer])
         self.packets = deal_packets(self.shuffled(PACK_52 + (JOKER,) * self.rules.jokers), order)
         self.piles = 0  # won so far
         self.stood = [0] * self.seats  # the last pile that each began with cards: the order of those who are out
@@ -84,8 +73,7 @@ class BatailleCorse(Game):
 
     def go_on(self) -> None:
         """The next player flips; but first a pair waits for a slap, and a won pile is held for all to see."""
-        following = ((self.turn + self.way * steps) % self.seats for steps in range(self.seats))
-        self.turn = next((seat for seat in following if self.packets[seat]), self.turn)
+        self.turn = next((seat for seat in self.turn_from(self.turn) if self.packets[seat]), self.turn)
         self.taker = self.find_taker()
         if self.taker is not None or self.is_pair():
             self.phase, self.waiting = "hold", THE_TABLE
@@ -123,7 +111,7 @@ class BatailleCorse(Game):
         elif self.owner is not None:
             self.left -= 1
         if power or self.owner is None:  # who must answer goes on flipping until he has
-            self.turn = (seat + self.way) % self.seats
+            self.turn = self.next_seat[seat]
         self.since = len(self._log)
         self.go_on()
 
@@ -202,39 +190,32 @@ class BatailleCorse(Game):
             return (Event("taking", self.taker),)
         return () if self.owner is None else (Event("challenge", self.owner, facts=Facts(left=self.left)),)
 
-    def view(self, seat: int | None) -> View:
-        in_sight = self.in_sight()
+    def seat_view(self, seat: int) -> SeatView:
+        cards = len(self.packets[seat])
+        return SeatView(cards, cards, tags=() if cards else ("out",))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {
+            "trick": tuple(card for _, card in self.in_sight()),
+            "last_trick": tuple(card for _, card in self.last),
+            "pile": len(self.penalties) + len(self.played),
+        }
+
+    def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {
             "counts": "cards",
             "round": self.piles + 1,
-            "trick_seats": tuple(player for player, _ in in_sight),
+            "trick_seats": tuple(player for player, _ in self.in_sight()),
             "last_trick_seats": tuple(player for player, _ in self.last),
         }
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner
         if self.draw and not self._log:
             facts["draw"] = self.draw
-        if self.waiting:
-            facts |= {"notes": self.notes(), **self.timing()}
-        zones = {
-            "trick": tuple(card for _, card in in_sight),
-            "last_trick": tuple(card for _, card in self.last),
-            "pile": len(self.penalties) + len(self.played),
-        }
-        scores = tuple(len(packet) for packet in self.packets)
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=(),
-            seats=tuple(SeatView(cards, cards, tags=() if cards else ("out",)) for cards in scores),
-            zones=Facts(zones),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-            public_moves=PUBLIC_MOVES if self.waiting else (),
-        )
+        return facts | {"notes": self.notes(), **self.timing()} if self.waiting else facts
+
+    def public_moves(self) -> tuple[str, ...]:
+        return FLIP + SLAP
 
     # -- copies and worlds -----------------------------------------------------------------------------
 
