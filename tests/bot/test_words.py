@@ -82,7 +82,8 @@ REASONS = reasons(BOT, "Refused") | (
 
 
 def verbs(key: str) -> set[str]:
-    return {verb for phase in game_class(key).phases.values() for verb in phase}
+    game = game_class(key)
+    return {verb for phases in (game.phases, game.asides) for phase in phases.values() for verb in phase}
 
 
 def game_class(key: str) -> type[games.Game]:
