@@ -397,9 +397,7 @@ class Besigue(TrickGame):
         strict = () if self.talon else (*self.tricks[self.drawing_tricks :], self.trick)
         barred = disproved(strict, unseen, 2, self.strictly)
         room = [len(self.hands[other]) - len(kept[other]) for other in others]
-        dealt = redistribute(
-            unseen, [*room, len(unseen) - sum(room)], [*(barred[other] for other in others), ()], rng
-        )
+        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], [*(barred[other] for other in others), ()], rng)
         self.stock = dealt.pop()
         for other, hand in zip(others, dealt, strict=True):
             self.hands[other] = sorted([*kept[other], *hand])
