@@ -177,7 +177,7 @@ class Besigue(TrickGame):
             yield "besigue", BESIGUE
         if all(hand[card] == 2 for card in BESIGUE):
             yield "double_besigue", (*BESIGUE, *BESIGUE)
-        quinte = tuple(f"{rank}{self.trump}" for rank in QUINTE)
+        quinte = tuple(f"{rank}{self.trump}" for rank in QUINTE)  # without a trump nobody holds these
         if all(hand[card] for card in quinte):
             yield "quinte", quinte
         for rank in SQUARES:
@@ -334,7 +334,7 @@ class Besigue(TrickGame):
         return came
 
     def sevens(self, seat: int) -> list[tuple[str, int]]:
-        """The sevens that the pack brought to this seat before the other, each with the tricks before it left him.
+        """The sevens that the pack brought to this seat first, each with the number of tricks before it was played.
 
         One that was exchanged came to who had it first; one that was turned up counted for the dealer.
         """
@@ -344,7 +344,7 @@ class Besigue(TrickGame):
         if self.exchanger == seat:
             came.append((f"7{self.trump}", len(tricks)))
         latest = sorted((one for one in came if RANK[one[0]] == "7"), key=lambda one: -one[1])
-        if self.seven_taker == seat:
+        if self.seven_taker == seat:  # it came last
             latest.remove(next(one for one in latest if one[0] == f"7{self.trump}"))
         return latest
 
@@ -402,7 +402,7 @@ class Besigue(TrickGame):
         for other, hand in zip(others, dealt, strict=True):
             self.hands[other] = sorted([*kept[other], *hand])
             self.drawn[other] = None
-            size = self.rules.hand_size
+            size = self.rules.hand_size  # of so many cards and one more each trick, any may be the seven
             self.dealt_sevens[other] = [
                 card for card, draws in self.sevens(other) if rng.random() * (size + draws) < size
             ]
