@@ -6,15 +6,15 @@ Source: "Le bésigue" of the house's collection, with its two variants.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, combinations, product
+from itertools import chain
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from ..errors import IllegalMove
 from ..game import option
-from ..parts.cards import BELOTE_ORDER, PACK_32, RANK, SUIT, SUITS
+from ..parts.bezique import Laid, candidates, copies, value
+from ..parts.cards import BELOTE_ORDER, PACK_32, RANK, SUIT
 from ..parts.scores import places
 from ..parts.tricks import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from ..parts.worlds import redistribute
@@ -24,22 +24,6 @@ PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of
 BRISQUES = ("A", "10")
 BRISQUE = SEVEN = LAST_TRICK = 10
 STRICT = Duties(raise_plain=True)  # without a stock: follow and beat, or ruff
-
-MARRIAGE, TRUMP_MARRIAGE = 20, 40
-SQUARES = {"J": 40, "Q": 60, "K": 80, "A": 100}
-POINTS = {"besigue": 40, "quinte": 250, "double_besigue": 500}
-QUINTE = ("A", "10", "K", "Q", "J")  # of trumps
-BESIGUE = ("JD", "QS")
-CLASS = {
-    "mariage": "marriages",
-    "quinte": "marriages",
-    "besigue": "besigues",
-    "double_besigue": "besigues",
-    "carre": "squares",
-}
-"""A card serves once in each class of combinations ..."""
-UPGRADES = {"mariage": "quinte", "besigue": "double_besigue"}
-"""... and once more when what it served in grows into the greater one."""
 
 
 @dataclass(frozen=True)
@@ -54,20 +38,6 @@ class BesigueOptions(TrickOptions):
     retourne: bool = option(True)  # a turned card gives the trump; else the first marriage
     seven_bonus: str = option("held", ("held", "drawn", "none"))  # the sevens of trump that count
     immediate_win: bool = option(False)  # a combination that reaches the target ends the match
-
-
-class Laid(NamedTuple):
-    """A copy of a card that lies open: the trick after which it was laid, and what it served in, after which trick."""
-
-    card: str
-    since: int
-    served: tuple[tuple[str, int], ...] = ()
-
-    def may_serve(self, kind: str, now: int) -> bool:
-        return all(
-            CLASS[kind] != CLASS[before] or (UPGRADES.get(before) == kind and trick < now)
-            for before, trick in self.served
-        )
 
 
 class Besigue(TrickGame):
@@ -150,9 +120,9 @@ class Besigue(TrickGame):
         return tuple(dict.fromkeys(super().can_play(seat)))  # two equal cards are one move
 
     def do_play(self, seat: int, card: str) -> None:
-        copies = [copy for copy in self.laid[seat] if copy.card == card]
-        if copies:  # of equal cards the one goes that has served most
-            self.laid[seat].remove(max(copies, key=lambda copy: len(copy.served)))
+        lying = [copy for copy in self.laid[seat] if copy.card == card]
+        if lying:  # of equal cards the one goes that has served most
+            self.laid[seat].remove(max(lying, key=lambda copy: len(copy.served)))
         elif card in self.known[seat]:
             self.known[seat].remove(card)
         self.drawn[seat] = None
@@ -167,55 +137,22 @@ class Besigue(TrickGame):
 
     # -- declare:KIND:CARDS -- the winner lays a combination, one card of it at least from his hand ----
 
-    def candidates(self, seat: int) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Every combination that the cards of a seat make, whatever they served in."""
-        hand = Counter(self.hands[seat])
-        for suit in SUITS:
-            if hand[f"K{suit}"] and hand[f"Q{suit}"]:
-                yield "mariage", (f"K{suit}", f"Q{suit}")
-        if all(hand[card] for card in BESIGUE):
-            yield "besigue", BESIGUE
-        if all(hand[card] == 2 for card in BESIGUE):
-            yield "double_besigue", (*BESIGUE, *BESIGUE)
-        quinte = tuple(f"{rank}{self.trump}" for rank in QUINTE)  # without a trump nobody holds these
-        if all(hand[card] for card in quinte):
-            yield "quinte", quinte
-        for rank in SQUARES:
-            equal = [f"{rank}{suit}" for suit in SUITS for _ in range(hand[f"{rank}{suit}"])]
-            for four in dict.fromkeys(combinations(equal, 4)):
-                yield "carre", four
-
-    def copies(self, seat: int, kind: str, cards: Sequence[str]) -> list[Laid]:
-        """The copies to make a combination of, rather those that lie open; none if it may not be declared."""
-        now = len(self.tricks)
-
-        def pool(card: str) -> list[Laid]:
-            lying = [copy for copy in self.laid[seat] if copy.card == card]
-            held = [Laid(card, now)] * (self.hands[seat].count(card) - len(lying))
-            return [copy for copy in lying if copy.may_serve(kind, now)] + held
-
-        choices = (combinations(pool(card), count) for card, count in Counter(cards).items())
-        for chosen in product(*choices):
-            copies = [*chain(*chosen)]
-            if any(copy.since == now for copy in copies):  # from the hand, or laid by this very declaration
-                return copies
-        return []
-
     def can_declare(self, seat: int) -> tuple[str, ...]:
+        hand, laid, now = self.hands[seat], self.laid[seat], len(self.tricks)
         return tuple(
             sorted(
                 f"declare:{kind}:{'+'.join(cards)}"
-                for kind, cards in self.candidates(seat)
-                if self.copies(seat, kind, cards)
+                for kind, cards in candidates(hand, self.trump)
+                if copies(hand, laid, kind, cards, now)
             )
         )
 
     def do_declare(self, seat: int, argument: str) -> None:
         kind, _, text = argument.partition(":")
         cards, now = tuple(text.split("+")), len(self.tricks)
-        copies = self.copies(seat, kind, cards)
-        fresh = tuple(copy.card for copy in copies if not copy.served)
-        for copy in copies:
+        chosen = copies(self.hands[seat], self.laid[seat], kind, cards, now)
+        fresh = tuple(copy.card for copy in chosen if not copy.served)
+        for copy in chosen:
             if copy.served:
                 self.laid[seat].remove(copy)
             elif copy.card in self.known[seat]:
@@ -224,7 +161,7 @@ class Besigue(TrickGame):
         if kind == "mariage" and self.trump is None:
             self.trump = SUIT[cards[0]]
             self.emit(Event("trump", seat, facts=Facts(suit=self.trump)))
-        points = self.value(kind, cards)
+        points = value(kind, cards, self.trump)
         self.mark(seat, points)
         name = "mariage_atout" if kind == "mariage" and SUIT[cards[0]] == self.trump else kind
         self.emit(Event("combination", seat, cards, Facts(combination=name, points=points, laid=fresh)))
@@ -232,11 +169,6 @@ class Besigue(TrickGame):
             self.end(self.scores, places(self.scores))
         elif self.rules.reuse == "classic":
             self.draw_cards(seat)
-
-    def value(self, kind: str, cards: Sequence[str]) -> int:
-        if kind == "mariage":
-            return TRUMP_MARRIAGE if SUIT[cards[0]] == self.trump else MARRIAGE
-        return SQUARES[RANK[cards[0]]] if kind == "carre" else POINTS[kind]
 
     # -- skip -- nothing to lay, or (chinois) nothing more ---------------------------------------------
 
@@ -296,7 +228,7 @@ class Besigue(TrickGame):
             return self.exchange_refused(seat) or super().why_not(seat, verb, argument)
         if verb == "declare" and seat is not None:
             kind, _, text = argument.partition(":")
-            made = (kind, tuple(text.split("+"))) in self.candidates(seat)
+            made = (kind, tuple(text.split("+"))) in candidates(self.hands[seat], self.trump)
             return IllegalMove("combination-served" if made else "no-combination")
         return super().why_not(seat, verb, argument)
 
