@@ -53,6 +53,8 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
 
 
 TOGETHER = (
+    Case("besigue", 2, {"retourne": False, "reuse": "chinois", "seven_bonus": "drawn", "immediate_win": True}),
+    Case("besigue", 2, {"hand_size": 8, "phase_a_winner": "led_suit", "auto_single": "last_card"}),
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),

@@ -136,6 +136,9 @@ table-place-only = { $place }. { $player }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
+# Bezique
+table-note-first_marriage = No trump yet: the first marriage will give it.
+table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 # bataille corse
@@ -170,6 +173,9 @@ prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
 prompt-swap = Swap cards, make a gesture, or call.
 prompt-answer = Is that your sign?
+# Bezique
+prompt-declare = Do you declare a combination?
+prompt-skip = You have nothing to declare.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -233,6 +239,16 @@ move-answer = { $value ->
 select-swap = Swap a card (give, take)
 select-gesture = Make a gesture
 select-guess_sign = Guess their sign
+# Bezique
+move-declare = { $value ->
+    [mariage] Marriage { $cards2 }
+    [besigue] Bezique
+    [double_besigue] Double bezique
+    [quinte] Sequence of trumps
+   *[carre] Four { $cards2 }
+}
+move-skip = Go on without declaring
+move-exchange = Exchange the 7 of trumps
 
 ## What just happened
 
@@ -307,6 +323,20 @@ event-verdict = { $player } { $call ->
     [right] right, +{ $points }
    *[wrong] wrong, +{ $points } to the other team
 }
+# Bezique
+kind-of-combination = { $combination ->
+    [mariage] a marriage
+    [mariage_atout] a marriage in trumps
+    [besigue] a bezique
+    [double_besigue] a double bezique
+    [quinte] a sequence of trumps
+   *[carre] four of a kind
+}
+event-combination = { $player } lays { kind-of-combination } ({ $points } points): { $cards }
+event-turned_seven = the turned card is a 7: { $player } scores { $points } points
+event-turned_taken = { $player } picks up the turned card, { $cards }
+event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }
+event-stock_out = the stock is exhausted
 
 ## Refusals: what, why, and what to do now
 
@@ -333,6 +363,12 @@ why-no-gesture-left = No more than { $most } gestures until the table changes. W
 why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
 why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
 why-too-soon = One moment: give the others time to see the card, then press again.
+# Bezique
+why-nothing-to-exchange = There is no turned card to exchange: it is taken, or it is a 7. Play a card.
+why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play a card.
+why-exchange-after-draw = You may exchange after your draw and before your next card. Wait until you have drawn.
+why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
+why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -136,6 +136,9 @@ table-place-only = { $place }. { $player }
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
+# Le bésigue
+table-note-first_marriage = Pas encore d'atout : le premier mariage le fixera.
+table-note-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 # bataille corse
@@ -170,6 +173,9 @@ prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
 prompt-swap = Échange des cartes, fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
+# Le bésigue
+prompt-declare = Annonces-tu une combinaison ?
+prompt-skip = Tu n'as rien à annoncer.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -233,6 +239,16 @@ move-answer = { $value ->
 select-swap = Échanger une carte (donner, prendre)
 select-gesture = Faire un geste
 select-guess_sign = Deviner leur signe
+# Le bésigue
+move-declare = { $value ->
+    [mariage] Mariage { $cards2 }
+    [besigue] Bésigue
+    [double_besigue] Double bésigue
+    [quinte] Quinte majeure
+   *[carre] Carré { $cards2 }
+}
+move-skip = Continuer sans annoncer
+move-exchange = Échanger le 7 d'atout
 
 ## Ce qui vient d'arriver
 
@@ -307,6 +323,20 @@ event-verdict = { $player } { $call ->
     [right] c'est juste, +{ $points }
    *[wrong] c'est faux, +{ $points } pour l'autre équipe
 }
+# Le bésigue
+kind-of-combination = { $combination ->
+    [mariage] un mariage
+    [mariage_atout] un mariage d'atout
+    [besigue] un bésigue
+    [double_besigue] un double bésigue
+    [quinte] une quinte majeure
+   *[carre] un carré
+}
+event-combination = { $player } étale { kind-of-combination } ({ $points } points) : { $cards }
+event-turned_seven = la retourne est un 7 : { $player } marque { $points } points
+event-turned_taken = { $player } ramasse la retourne, { $cards }
+event-exchange_seven = { $player } échange son 7 contre la retourne : { $cards }
+event-stock_out = le talon est épuisé
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -333,6 +363,12 @@ why-no-gesture-left = Pas plus de { $most } gestes avant que la table change. At
 why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
+# Le bésigue
+why-nothing-to-exchange = Il n'y a pas de retourne à échanger : elle est prise, ou c'est un 7. Joue une carte.
+why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Joue une carte.
+why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte suivante. Attends d'avoir pioché.
+why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
+why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -96,8 +96,10 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
     or that lets out a secret that is no card (a sign, whether a guess at it is right): its fact `reveals`.
 
     Where no event differs, the views are equal too: what a seat sees changes by what it is told.
+    A card that the pack holds twice is never known by its name: the other copy may be the new one.
     """
     rng = Random(str(case))
+    copies = Counter(case.new().census())
     for index, match in enumerate(moments(case, 10)):
         if index == len(finished(case).log):
             break
@@ -107,7 +109,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
             if move not in there.legal(mover):
                 assert mover != seat
                 continue
-            known = {*texts(here.view(seat)), *move.split(":")}
+            known = {text for text in (*texts(here.view(seat)), *move.split(":")) if copies[text] < 2}
             shuffles = here._shuffles
             true, imagined = visible(here.play(mover, move), seat), visible(there.play(mover, move), seat)
             for one, other in zip(true, imagined, strict=False):
