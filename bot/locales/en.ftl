@@ -121,6 +121,20 @@ table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+# Tarot
+table-note-called = { $player } has called { called-card }.
+table-note-partner = The called card was dealt to you: you play with **{ $player }**, and nobody knows.
+table-note-alone = **{ $player }** plays without a partner.
+table-note-chelem = **{ $player }** has announced a slam.
+table-note-poignee = **{ $player }** has shown { kind-of-poignee }.
+table-note-trumps_aside = Trumps put aside: { $cards }
+table-note-ecart = Your écart: { $cards }
+tag-prise = prise
+tag-garde = garde
+tag-garde_sans = garde sans
+tag-garde_contre = garde contre
+tag-passed = passes
+tag-partner = partner
 
 ## The hand
 
@@ -135,13 +149,18 @@ hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
 hand-over = The game is over.
-prompt-bid = How many tricks will you make?
+prompt-bid = What do you bid?
 prompt-take = Do you take, or pass?
 prompt-announce = Announce, or play your card.
 prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
+# Tarot
+prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
+prompt-discard = Which card do you put aside?
+prompt-take_back = Your écart is ready: confirm it, or take a card back.
+prompt-done = Ready? The first card is about to be played.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -161,10 +180,32 @@ move-announce = { $value ->
    *[carre] Announce four of a kind
 }
 move-show = Show
-move-bid = { tricks }
+move-bid = { $value ->
+    [prise] Prise
+    [garde] Garde
+    [garde_sans] Garde sans chien
+    [garde_contre] Garde contre chien
+   *[other] { tricks }
+}
 move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
+# Tarot
+move-call = { $value ->
+    [K] King
+    [Q] Queen
+    [N] Knight
+   *[J] Jack
+} of { $suit2 }
+move-discard = Put aside { $card }
+move-take_back = Take back { $card }
+move-done = Confirm
+move-chelem = Announce a slam
+move-poignee = { $value ->
+    [simple] Show a handful
+    [double] Show a double handful
+   *[triple] Show a triple handful
+}
 move-close = Go on
 
 ## What just happened
@@ -197,6 +238,44 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] a handful
+    [double] a double handful
+   *[triple] a triple handful
+}
+called-card = { $rank ->
+    [K] the king
+    [Q] the queen
+    [N] the knight
+   *[J] the jack
+} of { $suit }
+event-petit_sec = { $player } has the lone petit: the deal is void
+event-contract = { $player } { $level ->
+    [prise] bids “prise”
+    [garde] bids “garde”
+    [garde_sans] bids “garde sans”
+   *[garde_contre] bids “garde contre”
+}
+event-call_card = { $player } calls { called-card }
+event-chien = { $player } takes the chien: { $cards }
+event-ecart = { $trumps ->
+    [0] { $player } has made the écart
+   *[other] { $player } has made the écart, with { $cards }
+}
+event-ready = { $player } does not look at the chien
+event-chelem = { $player } announces a slam
+event-poignee = { $player } shows { kind-of-poignee }: { $cards }
+event-partner = { $player } is the taker's partner
+event-alone = { $player } plays without a partner
+event-hands_pass = the hands move on ←
+event-result = { $player } { $result ->
+    [made] makes
+   *[failed] fails
+} the contract: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} points for { $needed }, bouts: { $bouts }
 
 ## Refusals: what, why, and what to do now
 
@@ -215,6 +294,17 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# Tarot
+why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
+why-not-callable = Call a king; a queen if you hold the four kings, then a knight, then a jack.
+why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
+why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
+why-ecart-full = Your écart has its { $cards } cards already. Confirm it, or take a card back.
+why-ecart-unfinished = Your écart lacks { $left }: put as many cards aside.
+why-not-aside = This card is not in your écart. Choose one that is.
+why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
+why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

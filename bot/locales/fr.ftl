@@ -121,6 +121,20 @@ table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
+# Tarot
+table-note-called = { $player } a appelé { called-card }.
+table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, et personne ne le sait.
+table-note-alone = **{ $player }** joue sans partenaire.
+table-note-chelem = **{ $player }** a annoncé le chelem.
+table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
+table-note-trumps_aside = Atouts à l'écart : { $cards }
+table-note-ecart = Ton écart : { $cards }
+tag-prise = prise
+tag-garde = garde
+tag-garde_sans = garde sans
+tag-garde_contre = garde contre
+tag-passed = passe
+tag-partner = partenaire
 
 ## La main
 
@@ -135,13 +149,18 @@ hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
 hand-over = La partie est finie.
-prompt-bid = Combien de plis feras-tu ?
+prompt-bid = Quelle est ton annonce ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
+# Tarot
+prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
+prompt-discard = Quelle carte mets-tu à l'écart ?
+prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
+prompt-done = Prêt ? La première carte va être jouée.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -161,10 +180,32 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { tricks }
+move-bid = { $value ->
+    [prise] Prise
+    [garde] Garde
+    [garde_sans] Garde sans le chien
+    [garde_contre] Garde contre le chien
+   *[other] { tricks }
+}
 move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
+# Tarot
+move-call = { $value ->
+    [K] Roi
+    [Q] Dame
+    [N] Cavalier
+   *[J] Valet
+} de { $suit2 }
+move-discard = Écarter { $card }
+move-take_back = Reprendre { $card }
+move-done = Valider
+move-chelem = Annoncer le chelem
+move-poignee = { $value ->
+    [simple] Montrer une poignée
+    [double] Montrer une double poignée
+   *[triple] Montrer une triple poignée
+}
 move-close = Continuer
 
 ## Ce qui vient d'arriver
@@ -197,6 +238,44 @@ event-pick = { $pairs ->
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
 event-out = { $player } n'a plus de cartes
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] une poignée
+    [double] une double poignée
+   *[triple] une triple poignée
+}
+called-card = { $rank ->
+    [K] le roi
+    [Q] la dame
+    [N] le cavalier
+   *[J] le valet
+} de { $suit }
+event-petit_sec = { $player } a le petit sec : la donne est annulée
+event-contract = { $player } { $level ->
+    [prise] dit « prise »
+    [garde] dit « garde »
+    [garde_sans] dit « garde sans »
+   *[garde_contre] dit « garde contre »
+}
+event-call_card = { $player } appelle { called-card }
+event-chien = { $player } prend le chien : { $cards }
+event-ecart = { $trumps ->
+    [0] { $player } a fait son écart
+   *[other] { $player } a fait son écart, avec { $cards }
+}
+event-ready = { $player } ne regarde pas le chien
+event-chelem = { $player } annonce le chelem
+event-poignee = { $player } montre { kind-of-poignee } : { $cards }
+event-partner = { $player } est partenaire de qui a pris
+event-alone = { $player } joue sans partenaire
+event-hands_pass = les jeux tournent ←
+event-result = { $player } { $result ->
+    [made] gagne
+   *[failed] perd
+} son contrat : { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} points pour { $needed }, bouts : { $bouts }
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -215,6 +294,17 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+# Tarot
+why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-not-callable = Appelle un roi ; une dame si tu as les quatre rois, puis un cavalier, puis un valet.
+why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
+why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
+why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.
+why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
+why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
+why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
+why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
+why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

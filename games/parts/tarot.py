@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..errors import IllegalMove
+from ..view import Facts
 from .cards import EXCUSE, KNIGHTS, PACK_52, PACK_78, RANK, SUIT, SUITS, TAROT_TRUMPS
 from .tricks import Duties, Trick, TrickGame, disproved, dutiful, winner
 
@@ -42,9 +43,9 @@ class Plan(NamedTuple):
 
 
 PLANS: Mapping[int, Plan] = {
-    3: Plan(24, 6, 4, {"simple": 13, "double": 15, "triple": 18}),
-    4: Plan(18, 6, 3, {"simple": 10, "double": 13, "triple": 15}),
-    5: Plan(15, 3, 3, {"simple": 8, "double": 10, "triple": 13}),
+    3: Plan(24, 6, 4, Facts(simple=13, double=15, triple=18)),
+    4: Plan(18, 6, 3, Facts(simple=10, double=13, triple=15)),
+    5: Plan(15, 3, 3, Facts(simple=8, double=10, triple=13)),
 }
 
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
