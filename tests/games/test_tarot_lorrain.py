@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import play, refusal, whose_turn
+from matches import play, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import EXCUSE, PACK_78, SUIT, TAROT_TRUMPS
@@ -620,6 +620,24 @@ def test_the_excuse_stays_with_its_camp_even_in_the_last_trick() -> None:
     assert match.camp_cards({0}) == ["EX"]
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_deal_adds_up(seats: int) -> None:
+    for number in range(6):
+        match = contract(seats=seats, call="call:K:H", deals=1)
+        rng = Random(number)
+        while match.waiting:
+            match.play(*random_move(match, rng))
+        told, camp = last(match), {0, match.partner}
+        cards = match.camp_cards(camp)
+        won = sum(match.won[seat] for seat in camp if seat is not None)
+        assert told["value"] == told["points"][next(seat for seat in range(seats) if seat not in camp)] * -1
+        assert (sum(told["points"]), told["partner"]) == (0, match.partner)
+        assert 2 * told["whole"] + told["half"] == sum(COUNTS[card] for card in cards)
+        assert len(cards) == len(set(cards)) == PLANS[seats].chien + seats * won  # low cards make up for bouts
+        layers = {card: seat for trick in match.tricks for seat, card in trick}
+        assert {bout for bout in BOUTS if bout in cards} == {bout for bout in BOUTS if layers[bout] in camp}
+
+
 # -- the end ----------------------------------------------------------------------------------------------------
 
 
@@ -720,10 +738,6 @@ def test_no_world_begins_with_a_petit_sec() -> None:
 def test_the_partner_does_not_know_more_of_the_others_but_the_others_cannot_tell_who_it_is() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde_sans")
     match.play(0, "call:K:H")
-    partners = {match.resample(1, Random(number)).partner for number in range(60)}  # type: ignore[attr-defined]
+    partners = {match.resample(1, Random(number)).partner for number in range(60)}
     assert partners == {None, 2, 3, 4}
-    assert {match.resample(2, Random(number)).partner for number in range(10)} == {2}  # type: ignore[attr-defined]
-
-
-def test_bouts_are_three() -> None:
-    assert {"T1", "T21", "EX"} == BOUTS
+    assert {match.resample(2, Random(number)).partner for number in range(10)} == {2}
