@@ -157,7 +157,7 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # Tarot
-prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
+prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
 prompt-discard = Which card do you put aside?
 prompt-take_back = Your écart is ready: confirm it, or take a card back.
 prompt-done = Ready? The first card is about to be played.
@@ -191,12 +191,7 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
-move-call = { $value ->
-    [K] King
-    [Q] Queen
-    [N] Knight
-   *[J] Jack
-} of { $suit2 }
+move-call = Call in { $suit }
 move-discard = Put aside { $card }
 move-take_back = Take back { $card }
 move-done = Confirm
@@ -296,7 +291,6 @@ why-no-announcement = You don't hold what that announcement needs. Choose anothe
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
 # Tarot
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
-why-not-callable = Call a king; a queen if you hold the four kings, then a knight, then a jack.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = Your écart has its { $cards } cards already. Confirm it, or take a card back.

@@ -157,7 +157,7 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # Tarot
-prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
+prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
 prompt-discard = Quelle carte mets-tu à l'écart ?
 prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
 prompt-done = Prêt ? La première carte va être jouée.
@@ -191,12 +191,7 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
-move-call = { $value ->
-    [K] Roi
-    [Q] Dame
-    [N] Cavalier
-   *[J] Valet
-} de { $suit2 }
+move-call = Appeler à { $suit }
 move-discard = Écarter { $card }
 move-take_back = Reprendre { $card }
 move-done = Valider
@@ -296,7 +291,6 @@ why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une au
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 # Tarot
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
-why-not-callable = Appelle un roi ; une dame si tu as les quatre rois, puis un cavalier, puis un valet.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.

@@ -65,10 +65,9 @@ def is_petit_sec(hand: Collection[str]) -> bool:
     return EXCUSE not in hand and [card for card in hand if SUIT[card] == TRUMP] == [PETIT]
 
 
-def callable_cards(hand: Collection[str]) -> tuple[str, ...]:
+def called_card(hand: Collection[str], suit: str) -> str:
     """At five a king is called; with four kings a queen, and so on down the heads."""
-    rank = next(rank for rank in HEADS if not all(rank + suit in hand for suit in SUITS))
-    return tuple(rank + suit for suit in SUITS)
+    return next(rank + suit for rank in HEADS if not all(rank + one in hand for one in SUITS))
 
 
 def ecartable(hand: Sequence[str]) -> list[str]:

@@ -9,10 +9,11 @@ from abc import abstractmethod
 
 from ..errors import IllegalMove
 from ..view import Event, Facts
-from .cards import RANK, SUIT
-from .tarot import BOUTS, CONTRACTS, PLANS, TRUMP, TarotGame, callable_cards, ecartable, is_petit_sec
+from .cards import RANK, SUIT, SUITS
+from .tarot import BOUTS, CONTRACTS, PLANS, TRUMP, TarotGame, called_card, ecartable, is_petit_sec
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
+CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
 class AuctionGame(TarotGame):
@@ -92,16 +93,15 @@ class AuctionGame(TarotGame):
         else:
             self.open_chien(self.taker)
 
-    # -- call:RANK:SUIT -- at five, before the chien is seen -----------------------------------------
+    # -- call:SUIT -- at five, before the chien is seen: the hand tells whether it is a king ---------
 
     def can_call(self, seat: int) -> tuple[str, ...]:
-        # Rank and suit apart: a card's own text in a view says that the card is in sight.
-        return tuple(sorted(f"call:{RANK[card]}:{SUIT[card]}" for card in callable_cards(self.hands[seat])))
+        # By suit and rank, never by its text: a card whose text is in a view lies open.
+        return CALLS
 
-    def do_call(self, seat: int, argument: str) -> None:
-        rank, _, suit = argument.partition(":")
-        self.called = rank + suit
-        self.emit(Event("call_card", seat, facts=Facts(rank=rank, suit=suit)))
+    def do_call(self, seat: int, suit: str) -> None:
+        self.called = called_card(self.hands[seat], suit)
+        self.emit(Event("call_card", seat, facts=Facts(rank=RANK[self.called], suit=suit)))
         self.tell_partner()
         self.open_chien(seat)
 
@@ -178,8 +178,6 @@ class AuctionGame(TarotGame):
         match verb:
             case "bid":
                 return IllegalMove("bid-higher")
-            case "call":
-                return IllegalMove("not-callable")
             case "take_back":
                 return IllegalMove("not-aside")
         return super().why_not(seat, verb, argument)

@@ -17,7 +17,7 @@ from .tarot import (
     HEADS,
     TRUMP,
     allowed,
-    callable_cards,
+    called_card,
     ecartable,
     is_petit_sec,
     kept_out,
@@ -214,7 +214,7 @@ class TakerGame(AuctionGame):
         if self.chien and self.taker is not None:
             own = [*dealt[self.taker], *aside]
             dealt[self.taker] = [card for card in own if card not in self.chien]
-        if self.called is not None and self.called not in callable_cards(dealt[self.taker or 0]):
+        if self.called is not None and self.called != called_card(dealt[self.taker or 0], SUIT[self.called]):
             return False
         return not any(map(is_petit_sec, dealt))
 

@@ -16,7 +16,7 @@ from games.parts.tarot import (
     STRENGTH,
     Contract,
     allowed,
-    callable_cards,
+    called_card,
     ecartable,
     is_petit_sec,
     kept_out,
@@ -379,9 +379,9 @@ def test_trumps_that_must_go_into_the_ecart_are_shown_to_all() -> None:
 
 def test_at_five_the_taker_calls_a_king_and_only_its_holder_is_told() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde")
-    assert match.legal(0) == ("call:K:C", "call:K:D", "call:K:H", "call:K:S")
-    assert refusal(match, 0, "call:Q:H").reason == "not-callable"
-    events = match.play(0, "call:K:H")
+    assert match.legal(0) == ("call:C", "call:D", "call:H", "call:S")
+    assert refusal(match, 0, "call:KH").reason == "unknown-move"
+    events = match.play(0, "call:H")
     assert [event.to for event in events if event.kind == "partner"] == [2]
     assert notes(match, None)["called"].facts == {"rank": "K", "suit": "H"}
     assert notes(match, 2)["partner"].to == 2
@@ -390,14 +390,14 @@ def test_at_five_the_taker_calls_a_king_and_only_its_holder_is_told() -> None:
 
 def test_with_four_kings_a_queen_is_called_then_a_knight_then_a_jack() -> None:
     kings, queens, knights = ([rank + suit for suit in "SHDC"] for rank in "KQN")
-    assert callable_cards(kings[:3])[0] == "KS"
-    assert callable_cards(kings) == ("QS", "QH", "QD", "QC")
-    assert callable_cards([*kings, *queens])[0] == "NS"
-    assert callable_cards([*kings, *queens, *knights])[0] == "JS"
+    assert called_card(kings[:3], "S") == "KS"
+    assert called_card(kings, "D") == "QD"
+    assert called_card([*kings, *queens], "S") == "NS"
+    assert called_card([*kings, *queens, *knights], "C") == "JC"
 
 
 def test_the_partner_is_revealed_when_whoever_holds_it_then_plays_the_called_card() -> None:
-    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:K:H")
+    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:H")
     play(match, "5C 7C 6C 2C 8C")  # seat 1 wins, and leads from the hand that was dealt to seat 0
     assert whose_turn(match) == 1
     while not match.revealed:
@@ -411,7 +411,7 @@ def test_the_partner_is_revealed_when_whoever_holds_it_then_plays_the_called_car
 
 def test_who_calls_his_own_king_is_alone_and_nobody_else_knows() -> None:
     match = table({0: "T1 T2 KH"}, 5, bids="garde")
-    events = match.play(0, "call:K:H")
+    events = match.play(0, "call:H")
     assert [event.to for event in events if event.kind == "alone"] == [0]
     assert "alone" in notes(match, 0)
     assert "alone" not in notes(match, 1)
@@ -420,25 +420,25 @@ def test_who_calls_his_own_king_is_alone_and_nobody_else_knows() -> None:
 
 def test_a_called_king_in_the_chien_leaves_the_taker_alone_and_everybody_sees_it() -> None:
     match = table({0: "T1 T2"}, 5, chien="KH 2S 3S", bids="garde")
-    match.play(0, "call:K:H")
+    match.play(0, "call:H")
     assert "alone" in notes(match, None)
     hidden = table({0: "T1 T2"}, 5, chien="KH 2S 3S", bids="garde_sans")
-    hidden.play(0, "call:K:H")
+    hidden.play(0, "call:H")
     assert not any("alone" in notes(hidden, seat) for seat in (*range(5), None))
     assert hidden.partner is None
 
 
 def test_the_first_lead_is_not_of_the_called_suit_except_the_called_card() -> None:
-    match = contract({0: "T1 T2 KH 2H"}, 5, "call:K:H", bids="garde_sans")
+    match = contract({0: "T1 T2 KH 2H"}, 5, "call:H", bids="garde_sans")
     assert refusal(match, 0, "play:2H").reason == "called-suit"
     assert "play:KH" in match.legal(0)
-    other = contract({0: "T1 T2 2H"}, 5, "call:K:H", bids="garde_sans")
+    other = contract({0: "T1 T2 2H"}, 5, "call:H", bids="garde_sans")
     assert refusal(other, 0, "play:2H").facts == {"suit": "H"}
     assert not [move for move in other.legal(0) if move.endswith("H")]
 
 
 def test_by_option_the_partner_is_whoever_plays_the_called_king() -> None:
-    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:K:H", partner="player_of_king")
+    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:H", partner="player_of_king")
     assert "partner" not in notes(match, 2)
     assert match.partner is None
     while not match.revealed:
@@ -623,7 +623,7 @@ def test_the_excuse_stays_with_its_camp_even_in_the_last_trick() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_whole_deal_adds_up(seats: int) -> None:
     for number in range(6):
-        match = contract(seats=seats, call="call:K:H", deals=1)
+        match = contract(seats=seats, call="call:H", deals=1)
         rng = Random(number)
         while match.waiting:
             match.play(*random_move(match, rng))
@@ -673,7 +673,7 @@ def first_legal(match: games.Game, cards: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_seat_knows_every_hand_that_it_has_held_wherever_it_is_now(seats: int) -> None:
-    match = contract(seats=seats, call="call:K:H", bids="garde_sans")
+    match = contract(seats=seats, call="call:H", bids="garde_sans")
     for trick_number in range(seats):
         truth = hands_of(match)
         held = {(2 - back) % seats for back in range(trick_number + 1)}  # by the seats to which they were dealt
@@ -714,7 +714,8 @@ def test_the_cards_of_the_chien_are_with_the_taker_or_aside() -> None:
 
 def test_who_called_a_queen_was_dealt_the_four_kings() -> None:
     match = table({0: "T1 T2 KS KH KD KC"}, 5, bids="garde_sans")
-    match.play(0, "call:Q:H")
+    match.play(0, "call:H")
+    assert notes(match, None)["called"].facts == {"rank": "Q", "suit": "H"}
     for number in range(20):
         world = match.resample(2, Random(number))
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
@@ -737,7 +738,7 @@ def test_no_world_begins_with_a_petit_sec() -> None:
 
 def test_the_partner_does_not_know_more_of_the_others_but_the_others_cannot_tell_who_it_is() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde_sans")
-    match.play(0, "call:K:H")
+    match.play(0, "call:H")
     partners = {match.resample(1, Random(number)).partner for number in range(60)}
     assert partners == {None, 2, 3, 4}
     assert {match.resample(2, Random(number)).partner for number in range(10)} == {2}
