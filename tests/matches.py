@@ -59,6 +59,7 @@ TOGETHER = (
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
+    Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
 )
 """Options that show what they do only together, or at one table."""
 

@@ -147,6 +147,20 @@ table-note-challenge = **{ $player }** challenges: { $left ->
    *[other] { $left } more cards
 } to answer.
 table-note-taking = **{ $player }** is about to take the pile.
+# Tarot
+table-note-called = { $player } has called { called-card }.
+table-note-partner = The called card was dealt to you: you play with **{ $player }**, and nobody knows.
+table-note-alone = **{ $player }** plays without a partner.
+table-note-chelem = **{ $player }** has announced a slam.
+table-note-poignee = **{ $player }** has shown { kind-of-poignee }.
+table-note-trumps_aside = Trumps put aside: { $cards }
+table-note-ecart = Your écart: { $cards }
+tag-prise = prise
+tag-garde = garde
+tag-garde_sans = garde sans
+tag-garde_contre = garde contre
+tag-passed = passes
+tag-partner = partner
 
 ## The hand
 
@@ -161,7 +175,7 @@ hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
 hand-over = The game is over.
-prompt-bid = How many tricks will you make?
+prompt-bid = What do you bid?
 prompt-take = Do you take, or pass?
 prompt-announce = Announce, or play your card.
 prompt-play = Play a card.
@@ -176,6 +190,11 @@ prompt-answer = Is that your sign?
 # Bezique
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
+# Tarot
+prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
+prompt-discard = Which card do you put aside?
+prompt-take_back = Your écart is ready: confirm it, or take a card back.
+prompt-done = Ready? The first card is about to be played.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -197,10 +216,27 @@ move-announce = { $value ->
    *[carre] Announce four of a kind
 }
 move-show = Show
-move-bid = { tricks }
+move-bid = { $value ->
+    [prise] Prise
+    [garde] Garde
+    [garde_sans] Garde sans chien
+    [garde_contre] Garde contre chien
+   *[other] { tricks }
+}
 move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
+# Tarot
+move-call = Call in { $suit }
+move-discard = Put aside { $card }
+move-take_back = Take back { $card }
+move-done = Confirm
+move-chelem = Announce a slam
+move-poignee = { $value ->
+    [simple] Show a handful
+    [double] Show a double handful
+   *[triple] Show a triple handful
+}
 move-close = Go on
 # bataille corse
 move-slap = Slap!
@@ -337,6 +373,44 @@ event-turned_seven = the turned card is a 7: { $player } scores { $points } poin
 event-turned_taken = { $player } picks up the turned card, { $cards }
 event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }
 event-stock_out = the stock is exhausted
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] a handful
+    [double] a double handful
+   *[triple] a triple handful
+}
+called-card = { $rank ->
+    [K] the king
+    [Q] the queen
+    [N] the knight
+   *[J] the jack
+} of { $suit }
+event-petit_sec = { $player } has the lone petit: the deal is void
+event-contract = { $player } { $level ->
+    [prise] bids “prise”
+    [garde] bids “garde”
+    [garde_sans] bids “garde sans”
+   *[garde_contre] bids “garde contre”
+}
+event-call_card = { $player } calls { called-card }
+event-chien = { $player } takes the chien: { $cards }
+event-ecart = { $trumps ->
+    [0] { $player } has made the écart
+   *[other] { $player } has made the écart, with { $cards }
+}
+event-ready = { $player } does not look at the chien
+event-chelem = { $player } announces a slam
+event-poignee = { $player } shows { kind-of-poignee }: { $cards }
+event-partner = { $player } is the taker's partner
+event-alone = { $player } plays without a partner
+event-hands_pass = the hands move on ←
+event-result = { $player } { $result ->
+    [made] makes
+   *[failed] fails
+} the contract: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} points for { $needed }, bouts: { $bouts }
 
 ## Refusals: what, why, and what to do now
 
@@ -369,6 +443,16 @@ why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchange
 why-exchange-after-draw = You may exchange after your draw and before your next card. Wait until you have drawn.
 why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.
+# Tarot
+why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
+why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
+why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
+why-ecart-full = Your écart has its { $cards } cards already. Confirm it, or take a card back.
+why-ecart-unfinished = Your écart lacks { $left }: put as many cards aside.
+why-not-aside = This card is not in your écart. Choose one that is.
+why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
+why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -147,6 +147,20 @@ table-note-challenge = Défi de **{ $player }** : encore { $left ->
    *[other] { $left } cartes
 } pour répondre.
 table-note-taking = **{ $player }** va ramasser le tas.
+# Tarot
+table-note-called = { $player } a appelé { called-card }.
+table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, et personne ne le sait.
+table-note-alone = **{ $player }** joue sans partenaire.
+table-note-chelem = **{ $player }** a annoncé le chelem.
+table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
+table-note-trumps_aside = Atouts à l'écart : { $cards }
+table-note-ecart = Ton écart : { $cards }
+tag-prise = prise
+tag-garde = garde
+tag-garde_sans = garde sans
+tag-garde_contre = garde contre
+tag-passed = passe
+tag-partner = partenaire
 
 ## La main
 
@@ -161,7 +175,7 @@ hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
 hand-over = La partie est finie.
-prompt-bid = Combien de plis feras-tu ?
+prompt-bid = Quelle est ton annonce ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
@@ -176,6 +190,11 @@ prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
+# Tarot
+prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
+prompt-discard = Quelle carte mets-tu à l'écart ?
+prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
+prompt-done = Prêt ? La première carte va être jouée.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -197,10 +216,27 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { tricks }
+move-bid = { $value ->
+    [prise] Prise
+    [garde] Garde
+    [garde_sans] Garde sans le chien
+    [garde_contre] Garde contre le chien
+   *[other] { tricks }
+}
 move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
+# Tarot
+move-call = Appeler à { $suit }
+move-discard = Écarter { $card }
+move-take_back = Reprendre { $card }
+move-done = Valider
+move-chelem = Annoncer le chelem
+move-poignee = { $value ->
+    [simple] Montrer une poignée
+    [double] Montrer une double poignée
+   *[triple] Montrer une triple poignée
+}
 move-close = Continuer
 # bataille corse
 move-slap = Taper !
@@ -337,6 +373,44 @@ event-turned_seven = la retourne est un 7 : { $player } marque { $points } point
 event-turned_taken = { $player } ramasse la retourne, { $cards }
 event-exchange_seven = { $player } échange son 7 contre la retourne : { $cards }
 event-stock_out = le talon est épuisé
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] une poignée
+    [double] une double poignée
+   *[triple] une triple poignée
+}
+called-card = { $rank ->
+    [K] le roi
+    [Q] la dame
+    [N] le cavalier
+   *[J] le valet
+} de { $suit }
+event-petit_sec = { $player } a le petit sec : la donne est annulée
+event-contract = { $player } { $level ->
+    [prise] dit « prise »
+    [garde] dit « garde »
+    [garde_sans] dit « garde sans »
+   *[garde_contre] dit « garde contre »
+}
+event-call_card = { $player } appelle { called-card }
+event-chien = { $player } prend le chien : { $cards }
+event-ecart = { $trumps ->
+    [0] { $player } a fait son écart
+   *[other] { $player } a fait son écart, avec { $cards }
+}
+event-ready = { $player } ne regarde pas le chien
+event-chelem = { $player } annonce le chelem
+event-poignee = { $player } montre { kind-of-poignee } : { $cards }
+event-partner = { $player } est partenaire de qui a pris
+event-alone = { $player } joue sans partenaire
+event-hands_pass = les jeux tournent ←
+event-result = { $player } { $result ->
+    [made] gagne
+   *[failed] perd
+} son contrat : { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} points pour { $needed }, bouts : { $bouts }
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -369,6 +443,16 @@ why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre
 why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte suivante. Attends d'avoir pioché.
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
+# Tarot
+why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
+why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
+why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.
+why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
+why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
+why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
+why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
+why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -14,11 +14,13 @@ EXCUSE = "EX"
 PACK_52 = tuple(rank + suit for suit in SUITS for rank in RANKS)
 PACK_32 = tuple(rank + suit for suit in SUITS for rank in RANKS[:8])
 TAROT_TRUMPS = tuple(f"T{number}" for number in range(1, 22))
+KNIGHTS = tuple(f"N{suit}" for suit in SUITS)
+PACK_78 = (*TAROT_TRUMPS, EXCUSE, *PACK_52, *KNIGHTS)
 
-RANK: Mapping[str, str] = {card: card[:-1] for card in PACK_52} | {
+RANK: Mapping[str, str] = {card: card[:-1] for card in (*PACK_52, *KNIGHTS)} | {
     card: card for card in (*TAROT_TRUMPS, EXCUSE, JOKER)
 }
-SUIT: Mapping[str, str] = {card: card[-1] for card in PACK_52} | {
+SUIT: Mapping[str, str] = {card: card[-1] for card in (*PACK_52, *KNIGHTS)} | {
     **dict.fromkeys(TAROT_TRUMPS, "T"),
     EXCUSE: EXCUSE,
     JOKER: JOKER,

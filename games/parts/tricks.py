@@ -236,9 +236,13 @@ class TrickGame(SeatedGame):
         self._events.append(Event("trick", holder, tuple([card for _, card in self.trick])))
         self.trick = []
         if self.hands[holder]:
-            self.pass_to(holder)
+            self.next_trick(holder)
         else:
             self.score_deal()
+
+    def next_trick(self, leader: int) -> None:
+        """Who won the trick leads the next one."""
+        self.pass_to(leader)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None:
