@@ -53,6 +53,8 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
 
 
 TOGETHER = (
+    Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards are there from seven players on only
+    Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),

@@ -121,6 +121,19 @@ table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+# Liar
+tag-believes = believes it
+table-note-announced_suit = Suit named: **{ $suit }**
+table-note-doubtful = Who doubts **{ $player }**'s card?
+table-note-last_card = **{ $player }'s last card!** Do you believe it?
+table-note-final_lay = The last card of the game is **{ $player }**'s. Do you believe it?
+table-note-liar = { $player }: “Liar!”
+table-note-turned_up = { $verdict ->
+    [lie] **{ $player }** lied ({ $suit }?): it was { $cards }.
+   *[truth] **{ $player }** told the truth ({ $suit }): it was { $cards }.
+}
+table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
+table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
 
 ## The hand
 
@@ -143,6 +156,10 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 prompt-any = Choose your move.
+# Liar
+prompt-name = Which suit do you name?
+prompt-lay = Lay a card, face down.
+prompt-believe = Liar, or not?
 
 ## Moves (buttons)
 
@@ -166,6 +183,11 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 move-close = Go on
+# Liar
+move-name = { $suit }
+move-lay = { $card }
+move-liar = Liar!
+move-believe = I believe you
 
 ## What just happened
 
@@ -197,6 +219,16 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# Liar
+event-name = { $player } names { $suit }
+event-lay = { $player } lays a card ({ $suit }?)
+event-believe = { $player } believes it
+event-liar = { $player }: “Liar!”
+event-turned_up = { $verdict ->
+    [lie] { $player } lied: { $cards }
+   *[truth] { $player } told the truth: { $cards }
+}
+event-pick_up = { $player } takes { cards-count }
 
 ## Refusals: what, why, and what to do now
 
@@ -242,6 +274,11 @@ why-not-recorded = The move could not be recorded: nothing was played. Try again
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
+# Liar
+why-nothing-to-doubt = There is no card to doubt: wait for the next one.
+why-own-card = It is your own card: others may doubt it.
+why-already-believed = You have already said that you believe this card: wait for the next one.
+why-already-out = You have no cards left, you are safe: let the others play.
 
 ## Permissions
 

@@ -121,6 +121,19 @@ table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
+# Le menteur
+tag-believes = y croit
+table-note-announced_suit = Couleur annoncée : **{ $suit }**
+table-note-doubtful = Qui doute de la carte de **{ $player }** ?
+table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
+table-note-final_lay = La dernière carte de la partie est à **{ $player }**. La croyez-vous ?
+table-note-liar = { $player } : « Menteur ! »
+table-note-turned_up = { $verdict ->
+    [lie] **{ $player }** mentait ({ $suit } ?) : c'était { $cards }.
+   *[truth] **{ $player }** disait vrai ({ $suit }) : c'était { $cards }.
+}
+table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
+table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
 
 ## La main
 
@@ -143,6 +156,10 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 prompt-any = Choisis ton coup.
+# Le menteur
+prompt-name = Quelle couleur annonces-tu ?
+prompt-lay = Pose une carte, face cachée.
+prompt-believe = Menteur, ou pas ?
 
 ## Coups (boutons)
 
@@ -166,6 +183,11 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 move-close = Continuer
+# Le menteur
+move-name = { $suit }
+move-lay = { $card }
+move-liar = Menteur !
+move-believe = Je te crois
 
 ## Ce qui vient d'arriver
 
@@ -197,6 +219,16 @@ event-pick = { $pairs ->
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
 event-out = { $player } n'a plus de cartes
+# Le menteur
+event-name = { $player } annonce { $suit }
+event-lay = { $player } pose une carte ({ $suit } ?)
+event-believe = { $player } y croit
+event-liar = { $player } : « Menteur ! »
+event-turned_up = { $verdict ->
+    [lie] { $player } mentait : { $cards }
+   *[truth] { $player } disait vrai : { $cards }
+}
+event-pick_up = { $player } ramasse { cards-count }
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -242,6 +274,11 @@ why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. 
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
+# Le menteur
+why-nothing-to-doubt = Il n'y a pas de carte à mettre en doute : attends la prochaine.
+why-own-card = C'est ta propre carte : aux autres d'en douter.
+why-already-believed = Tu as déjà dit que tu croyais cette carte : attends la prochaine.
+why-already-out = Tu n'as plus de cartes, tu es à l'abri : laisse jouer les autres.
 
 ## Permissions
 
