@@ -134,6 +134,21 @@ table-note-turned_up = { $verdict ->
 }
 table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
 table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
+# Faro
+tag-banker = bank
+tag-broke = no chips
+tag-done = bet made
+table-note-coup = { $winner ->
+    [droite] Last coup: { $cards } · **the right** wins
+    [gauche] Last coup: { $cards } · **the left** wins
+   *[bank] Last coup: { $cards } · equal, **the bank** takes everything
+}
+table-note-house = The house keeps the bank; its gain: { $count }
+table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
+table-note-bet = { $side ->
+    [droite] { $player }: **{ $count }** on the right
+   *[gauche] { $player }: **{ $count }** on the left
+}
 
 ## The hand
 
@@ -160,6 +175,9 @@ prompt-any = Choose your move.
 prompt-name = Which suit do you name?
 prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
+# Faro
+prompt-bet = Bet on the right or on the left, then “Done”.
+prompt-done = Done?
 
 ## Moves (buttons)
 
@@ -188,6 +206,16 @@ move-name = { $suit }
 move-lay = { $card }
 move-liar = Liar!
 move-believe = I believe you
+# Faro
+move-bet = { $value ->
+    [droite] Right
+   *[gauche] Left
+} { $value2 ->
+    [all] : all
+   *[other] + { $value2 }
+}
+move-clear = Take back
+move-done = Done
 
 ## What just happened
 
@@ -229,6 +257,20 @@ event-turned_up = { $verdict ->
    *[truth] { $player } told the truth: { $cards }
 }
 event-pick_up = { $player } takes { cards-count }
+# Faro
+event-shuffle = the pack is shuffled
+event-bet = { $side ->
+    [droite] { $player } bets { $count } on the right
+   *[gauche] { $player } bets { $count } on the left
+}
+event-clear = { $player } takes the bet back
+event-no_more_bets = no more bets
+event-coup = { $winner ->
+    [droite] { $cards }: the right wins
+    [gauche] { $cards }: the left wins
+   *[bank] { $cards }: the bank takes everything
+}
+event-bank = { $player } takes the bank
 
 ## Refusals: what, why, and what to do now
 
@@ -279,6 +321,13 @@ why-nothing-to-doubt = There is no card to doubt: wait for the next one.
 why-own-card = It is your own card: others may doubt it.
 why-already-believed = You have already said that you believe this card: wait for the next one.
 why-already-out = You have no cards left, you are safe: let the others play.
+# Faro
+why-one-side = You have already bet on the other side. Add to that one, or take your bet back first.
+why-too-few-chips = You don't have enough chips: you have { $left } left to bet. Choose a smaller piece.
+why-bank-too-small = The bank has { $bank } chips only and can't cover that bet. Bet less, or on the other side.
+why-no-bet = You have bet nothing: there is nothing to take back.
+why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
+why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 
 ## Permissions
 

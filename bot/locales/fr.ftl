@@ -134,6 +134,21 @@ table-note-turned_up = { $verdict ->
 }
 table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
 table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
+# Le pharaon
+tag-banker = banque
+tag-broke = sans jeton
+tag-done = mise faite
+table-note-coup = { $winner ->
+    [droite] Coup précédent : { $cards } · **la droite** gagne
+    [gauche] Coup précédent : { $cards } · **la gauche** gagne
+   *[bank] Coup précédent : { $cards } · égalité, **la banque** ramasse tout
+}
+table-note-house = La maison tient la banque ; son gain : { $count }
+table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+table-note-bet = { $side ->
+    [droite] { $player } : **{ $count }** à droite
+   *[gauche] { $player } : **{ $count }** à gauche
+}
 
 ## La main
 
@@ -160,6 +175,9 @@ prompt-any = Choisis ton coup.
 prompt-name = Quelle couleur annonces-tu ?
 prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
+# Le pharaon
+prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
+prompt-done = C'est bon ?
 
 ## Coups (boutons)
 
@@ -188,6 +206,16 @@ move-name = { $suit }
 move-lay = { $card }
 move-liar = Menteur !
 move-believe = Je te crois
+# Le pharaon
+move-bet = { $value ->
+    [droite] Droite
+   *[gauche] Gauche
+} { $value2 ->
+    [all] : tout
+   *[other] + { $value2 }
+}
+move-clear = Reprendre
+move-done = C'est bon
 
 ## Ce qui vient d'arriver
 
@@ -229,6 +257,20 @@ event-turned_up = { $verdict ->
    *[truth] { $player } disait vrai : { $cards }
 }
 event-pick_up = { $player } ramasse { cards-count }
+# Le pharaon
+event-shuffle = on mêle le paquet
+event-bet = { $side ->
+    [droite] { $player } mise { $count } à droite
+   *[gauche] { $player } mise { $count } à gauche
+}
+event-clear = { $player } reprend sa mise
+event-no_more_bets = rien ne va plus
+event-coup = { $winner ->
+    [droite] { $cards } : la droite gagne
+    [gauche] { $cards } : la gauche gagne
+   *[bank] { $cards } : la banque ramasse tout
+}
+event-bank = { $player } prend la banque
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -279,6 +321,13 @@ why-nothing-to-doubt = Il n'y a pas de carte à mettre en doute : attends la pro
 why-own-card = C'est ta propre carte : aux autres d'en douter.
 why-already-believed = Tu as déjà dit que tu croyais cette carte : attends la prochaine.
 why-already-out = Tu n'as plus de cartes, tu es à l'abri : laisse jouer les autres.
+# Le pharaon
+why-one-side = Tu as déjà misé de l'autre côté. Ajoute de ce côté-là, ou reprends ta mise d'abord.
+why-too-few-chips = Tu n'as pas assez de jetons : il t'en reste { $left } à miser. Choisis une pièce plus petite.
+why-bank-too-small = La banque n'a que { $bank } jetons et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
+why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
+why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer le jeu.
+why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 
 ## Permissions
 
