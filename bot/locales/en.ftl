@@ -58,6 +58,7 @@ lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
+lobby-teams = **Sides**: { $sides }
 lobby-options = **Options**: { $options }
 lobby-options-default = **Options**: the usual rules
 button-join = Join
@@ -67,6 +68,7 @@ button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
+button-teams = Change sides
 button-options = Options
 button-cancel = Close the table
 button-rules = Rules
@@ -77,7 +79,8 @@ button-next = Next
 options-title = Options · { $game }
 options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
-select-moves = Choose a move ({ $part })
+select-moves = Choose a move
+select-part = { $title } ({ $part })
 
 ## The table
 
@@ -99,13 +102,27 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-board = **On the table**: { $cards }
+table-discard = **Discards**: { $card }
+table-discards = discards { cards-count }
+table-pile = pile { cards-count }
+table-stock = stock { cards-count }
+table-shown = { $player } shows: { $cards }
 table-laid = Laid already: { $cards }
-table-out = out of cards
+tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
-table-dealer = dealer
-table-declarer = taker
+tag-dealer = dealer
+tag-declarer = taker
+# Kems
+tag-agreed = has a sign
+tag-not_interested = nothing of interest
+tag-blown = sign guessed
+table-note-gesture = { gesture-made }
+table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
+table-note-proposed = { $player } proposes this sign: **{ gesture }**
+table-note-sign = Your team's sign: **{ gesture }**
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -149,6 +166,12 @@ table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
    *[gauche] { $player }: **{ $count }** on the left
 }
+# bataille corse
+table-note-challenge = **{ $player }** challenges: { $left ->
+    [one] { $left } more card
+   *[other] { $left } more cards
+} to answer.
+table-note-taking = **{ $player }** is about to take the pile.
 
 ## The hand
 
@@ -157,8 +180,8 @@ hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
-hand-open-cards = **You see**: { $cards }
 hand-your-turn = **Your turn!** { $prompt }
+hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
@@ -170,6 +193,11 @@ prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
+# Kems
+prompt-confirm = Does this sign suit you? Confirm it, or propose another.
+prompt-sign = What will your secret sign be? Propose it.
+prompt-swap = Swap cards, make a gesture, or call.
+prompt-answer = Is that your sign?
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
@@ -183,6 +211,8 @@ prompt-done = Done?
 
 move-play = { $card }
 move-with-call = { $move }, “{ $call }”
+call-belote = belote
+call-rebelote = rebelote
 move-take = { $value ->
     [suit] Take { $suit }
    *[none] Take
@@ -216,6 +246,43 @@ move-bet = { $value ->
 }
 move-clear = Take back
 move-done = Done
+# bataille corse
+move-slap = Slap!
+# Kems
+gesture = { $value ->
+    [nez] 👃 scratch your nose
+    [oreille] 👂 touch your ear
+    [clin] 😉 wink
+    [menton] 🤔 hand on the chin
+    [bailler] 🥱 yawn
+    [yeux] 👀 look up
+    [doigts] 🫰 snap your fingers
+    [eternuer] 🤧 sneeze
+    [siffler] 😗 whistle
+    [etirer] 🙆 stretch
+    [boire] ☕ drink
+    [chut] 🤫 finger on the lips
+   *[own] the one you agree on
+}
+move-sign = { gesture }
+move-confirm = Agreed
+move-swap = { $card } for { $card2 }
+move-not_interested = Nothing for me
+move-gesture = { gesture }
+move-kems = Kems!
+move-double_kems = Double kems!
+move-contre_kems = Contre-kems!
+move-guess_sign = { $value ->
+    [own] Guess their sign
+   *[other] { gesture }?
+}
+move-answer = { $value ->
+    [right] Yes, that is our sign
+   *[wrong] No, it is not
+}
+select-swap = Swap a card (give, take)
+select-gesture = Make a gesture
+select-guess_sign = Guess their sign
 
 ## What just happened
 
@@ -271,6 +338,49 @@ event-coup = { $winner ->
    *[bank] { $cards }: the bank takes everything
 }
 event-bank = { $player } takes the bank
+# bataille corse
+event-slap = { $player } slaps: it is a pair!
+event-false_slap = { $count ->
+    [0] { $player } slaps wrongly, without a card to pay
+   *[other] { $player } slaps wrongly and slips { $cards } under the pile
+}
+event-missed_pair = nobody slapped
+# Kems
+event-proposal = { $player } proposes a sign in secret
+event-agreed = { $player } and team have their sign
+event-swap = { $player } gives and takes { $cards }
+event-not_interested = nothing interests { $player }
+event-renew = the table's cards are put aside
+event-no_call = nobody has called: a new deal
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } scratches their nose
+    [oreille] 👂 { $player } touches their ear
+    [clin] 😉 { $player } winks
+    [menton] 🤔 { $player } puts a hand on their chin
+    [bailler] 🥱 { $player } yawns
+    [yeux] 👀 { $player } looks up
+    [doigts] 🫰 { $player } snaps their fingers
+    [eternuer] 🤧 { $player } sneezes
+    [siffler] 😗 { $player } whistles
+    [etirer] 🙆 { $player } stretches
+    [boire] ☕ { $player } takes a drink
+   *[chut] 🤫 { $player } puts a finger on their lips
+}
+event-guess = { $player } says aloud what the others' sign is
+event-reveal = { $player } held { $cards }
+event-verdict = { $player } { $call ->
+    [kems] says “Kems!”
+    [double_kems] says “Double kems!”
+    [contre_kems] says “Contre-kems!”
+   *[guess] guesses the others' sign ({ $value ->
+        [own] said aloud
+       *[other] { gesture }
+    })
+}: { $verdict ->
+    [right] right, +{ $points }
+   *[wrong] wrong, +{ $points } to the other team
+}
 
 ## Refusals: what, why, and what to do now
 
@@ -289,6 +399,14 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# Kems
+why-too-late = Too late: that card is no longer on the table. Choose among those that are.
+why-not-interested-already = You have said so already. Wait for the others, or swap a card.
+why-nothing-proposed = No sign is proposed. Propose yours.
+why-no-gesture-left = No more than { $most } gestures until the table changes. Wait for a swap or for new cards.
+why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
+why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
+why-too-soon = One moment: give the others time to see the card, then press again.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
@@ -328,6 +446,9 @@ why-bank-too-small = The bank has { $bank } chips only and can't cover that bet.
 why-no-bet = You have bet nothing: there is nothing to take back.
 why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
+# bataille corse
+why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
+why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
 
 ## Permissions
 

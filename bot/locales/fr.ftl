@@ -58,6 +58,7 @@ lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être au moins { $least }, ordinateurs compris.
 }
+lobby-teams = **Équipes** : { $sides }
 lobby-options = **Options** : { $options }
 lobby-options-default = **Options** : les règles habituelles
 button-join = Rejoindre
@@ -67,6 +68,7 @@ button-start = Commencer
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
+button-teams = Changer les équipes
 button-options = Options
 button-cancel = Fermer la table
 button-rules = Règles
@@ -77,7 +79,8 @@ button-next = Suivant
 options-title = Options · { $game }
 options-pick = { $label } : { $value }
 options-help = **{ $label }** : { $text }
-select-moves = Choisis un coup ({ $part })
+select-moves = Choisis un coup
+select-part = { $title } ({ $part })
 
 ## La table
 
@@ -99,13 +102,27 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-board = **Sur la table** : { $cards }
+table-discard = **Défausse** : { $card }
+table-discards = défausse { cards-count }
+table-pile = tas { cards-count }
+table-stock = talon { cards-count }
+table-shown = { $player } montre : { $cards }
 table-laid = Déjà posé : { $cards }
-table-out = plus de cartes
+tag-out = plus de cartes
 table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
-table-dealer = donne
-table-declarer = prend
+tag-dealer = donne
+tag-declarer = prend
+# Le kems
+tag-agreed = signe convenu
+tag-not_interested = rien d'intéressant
+tag-blown = signe deviné
+table-note-gesture = { gesture-made }
+table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
+table-note-proposed = { $player } propose ce signe : **{ gesture }**
+table-note-sign = Le signe de ton équipe : **{ gesture }**
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
@@ -149,6 +166,12 @@ table-note-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
    *[gauche] { $player } : **{ $count }** à gauche
 }
+# bataille corse
+table-note-challenge = Défi de **{ $player }** : encore { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+} pour répondre.
+table-note-taking = **{ $player }** va ramasser le tas.
 
 ## La main
 
@@ -157,8 +180,8 @@ hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
-hand-open-cards = **Tu vois** : { $cards }
 hand-your-turn = **À toi !** { $prompt }
+hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
@@ -170,6 +193,11 @@ prompt-play = Joue une carte.
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
+# Le kems
+prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
+prompt-sign = Quel sera votre signe secret ? Propose-le.
+prompt-swap = Échange des cartes, fais un geste, ou annonce.
+prompt-answer = Est-ce bien votre signe ?
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
@@ -183,6 +211,8 @@ prompt-done = C'est bon ?
 
 move-play = { $card }
 move-with-call = { $move }, « { $call } »
+call-belote = belote
+call-rebelote = rebelote
 move-take = { $value ->
     [suit] Prendre à { $suit }
    *[none] Prendre
@@ -216,6 +246,43 @@ move-bet = { $value ->
 }
 move-clear = Reprendre
 move-done = C'est bon
+# bataille corse
+move-slap = Taper !
+# Le kems
+gesture = { $value ->
+    [nez] 👃 se gratter le nez
+    [oreille] 👂 toucher l'oreille
+    [clin] 😉 cligner de l'œil
+    [menton] 🤔 main au menton
+    [bailler] 🥱 bâiller
+    [yeux] 👀 lever les yeux
+    [doigts] 🫰 claquer des doigts
+    [eternuer] 🤧 éternuer
+    [siffler] 😗 siffler
+    [etirer] 🙆 s'étirer
+    [boire] ☕ boire
+    [chut] 🤫 doigt sur la bouche
+   *[own] celui dont vous convenez
+}
+move-sign = { gesture }
+move-confirm = D'accord
+move-swap = { $card } contre { $card2 }
+move-not_interested = Rien ne m'intéresse
+move-gesture = { gesture }
+move-kems = Kems !
+move-double_kems = Double kems !
+move-contre_kems = Contre-kems !
+move-guess_sign = { $value ->
+    [own] Deviner leur signe
+   *[other] { gesture } ?
+}
+move-answer = { $value ->
+    [right] Oui, c'est notre signe
+   *[wrong] Non, ce n'est pas lui
+}
+select-swap = Échanger une carte (donner, prendre)
+select-gesture = Faire un geste
+select-guess_sign = Deviner leur signe
 
 ## Ce qui vient d'arriver
 
@@ -271,6 +338,49 @@ event-coup = { $winner ->
    *[bank] { $cards } : la banque ramasse tout
 }
 event-bank = { $player } prend la banque
+# bataille corse
+event-slap = { $player } tape : c'est une paire !
+event-false_slap = { $count ->
+    [0] { $player } tape à tort, sans carte à payer
+   *[other] { $player } tape à tort et glisse { $cards } sous le tas
+}
+event-missed_pair = personne n'a tapé
+# Le kems
+event-proposal = { $player } propose un signe en secret
+event-agreed = { $player } et son équipe ont leur signe
+event-swap = { $player } donne et prend { $cards }
+event-not_interested = rien n'intéresse { $player }
+event-renew = les cartes de la table sont écartées
+event-no_call = personne n'a rien annoncé : on redonne
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } se gratte le nez
+    [oreille] 👂 { $player } se touche l'oreille
+    [clin] 😉 { $player } cligne de l'œil
+    [menton] 🤔 { $player } met la main au menton
+    [bailler] 🥱 { $player } bâille
+    [yeux] 👀 { $player } lève les yeux
+    [doigts] 🫰 { $player } claque des doigts
+    [eternuer] 🤧 { $player } éternue
+    [siffler] 😗 { $player } sifflote
+    [etirer] 🙆 { $player } s'étire
+    [boire] ☕ { $player } boit
+   *[chut] 🤫 { $player } met un doigt sur la bouche
+}
+event-guess = { $player } dit tout haut quel est le signe adverse
+event-reveal = { $player } avait { $cards }
+event-verdict = { $player } { $call ->
+    [kems] dit « Kems ! »
+    [double_kems] dit « Double kems ! »
+    [contre_kems] dit « Contre-kems ! »
+   *[guess] devine le signe adverse ({ $value ->
+        [own] dit à voix haute
+       *[other] { gesture }
+    })
+} : { $verdict ->
+    [right] c'est juste, +{ $points }
+   *[wrong] c'est faux, +{ $points } pour l'autre équipe
+}
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -289,6 +399,14 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+# Le kems
+why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
+why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
+why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
+why-no-gesture-left = Pas plus de { $most } gestes avant que la table change. Attends un échange ou de nouvelles cartes.
+why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
+why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
+why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
@@ -328,6 +446,9 @@ why-bank-too-small = La banque n'a que { $bank } jetons et ne peut pas couvrir c
 why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
 why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer le jeu.
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
+# bataille corse
+why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
+why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
 
 ## Permissions
 

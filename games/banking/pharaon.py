@@ -220,6 +220,7 @@ class Pharaon(Game):
         }
         if self.waiting:
             facts["window"] = self.rules.bet_s
+            facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
         if self.last:
             facts["last_deal"] = self.last[1]
         scores = tuple(self.chips)

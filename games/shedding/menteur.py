@@ -265,6 +265,7 @@ class Menteur(Game):
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
+            facts["timed_from"] = self.since  # who believes does not lengthen it
         if self.draw and not self._log:
             facts["draw"] = self.draw
         turned_up, taker = (self.accused[1].cards, self.accused[2].seat) if self.accused else ((), None)

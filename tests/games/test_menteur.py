@@ -201,6 +201,7 @@ def test_the_window_closes_early_when_all_others_believe() -> None:
     match = dealt("5S", "KH", "2C")
     lay(match, "name:S lay:5S")
     match.play(2, "believe")
+    assert match.view(None).facts["timed_from"] == 2, "the time goes on from the lay"
     assert match.waiting == {None}
     assert match.view(None).seats[2].tags == ("dealer", "believes")
     match.play(1, "believe")

@@ -203,6 +203,12 @@ def test_clicks_made_since_the_bets_were_opened_still_count() -> None:
     assert match.view(None).facts["since"] == len(match.log) == 2
 
 
+def test_a_bet_does_not_lengthen_the_time_to_bet() -> None:
+    match = drawn("KS 9D")
+    bet(match, 0, "droite", 5, 1)
+    assert match.view(None).facts["timed_from"] == 0
+
+
 # -- the pack ---------------------------------------------------------------------------------------------------
 
 
