@@ -55,6 +55,10 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
 TOGETHER = (
     Case("besigue", 2, {"retourne": False, "reuse": "chinois", "seven_bonus": "drawn", "immediate_win": True}),
     Case("besigue", 2, {"hand_size": 8, "phase_a_winner": "led_suit", "auto_single": "last_card"}),
+    Case("pharaon", 4, {"banker": "rotate", "both_sides": True, "coups": 30}),  # the pack is used up after 26 coups
+    Case("pharaon", 21, {"banker": "fixed"}),  # as many pontes as against the house, and their banker
+    Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards are there from seven players on only
+    Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),

@@ -141,6 +141,34 @@ table-note-first_marriage = No trump yet: the first marriage will give it.
 table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+# Liar
+tag-believes = believes it
+table-note-announced_suit = Suit named: **{ $suit }**
+table-note-doubtful = Who doubts **{ $player }**'s card?
+table-note-last_card = **{ $player }'s last card!** Do you believe it?
+table-note-final_lay = The last card of the game is **{ $player }**'s. Do you believe it?
+table-note-liar = { $player }: “Liar!”
+table-note-turned_up = { $verdict ->
+    [lie] **{ $player }** lied ({ $suit }?): it was { $cards }.
+   *[truth] **{ $player }** told the truth ({ $suit }): it was { $cards }.
+}
+table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
+table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
+# Faro
+tag-banker = bank
+tag-broke = no chips
+tag-done = bet made
+table-note-coup = { $winner ->
+    [droite] Last coup: { $cards } · **the right** wins
+    [gauche] Last coup: { $cards } · **the left** wins
+   *[bank] Last coup: { $cards } · equal, **the bank** takes everything
+}
+table-note-house = The house keeps the bank; its gain: { $count }
+table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
+table-note-bet = { $side ->
+    [droite] { $player }: **{ $count }** on the right
+   *[gauche] { $player }: **{ $count }** on the left
+}
 # bataille corse
 table-note-challenge = **{ $player }** challenges: { $left ->
     [one] { $left } more card
@@ -196,6 +224,13 @@ prompt-discard = Which card do you put aside?
 prompt-take_back = Your écart is ready: confirm it, or take a card back.
 prompt-done = Ready? The first card is about to be played.
 prompt-any = Choose your move.
+# Liar
+prompt-name = Which suit do you name?
+prompt-lay = Lay a card, face down.
+prompt-believe = Liar, or not?
+# Faro
+prompt-bet = Bet on the right or on the left, then “Done”.
+prompt-done = Done?
 
 ## Moves (buttons)
 
@@ -238,6 +273,21 @@ move-poignee = { $value ->
    *[triple] Show a triple handful
 }
 move-close = Go on
+# Liar
+move-name = { $suit }
+move-lay = { $card }
+move-liar = Liar!
+move-believe = I believe you
+# Faro
+move-bet = { $value ->
+    [droite] Right
+   *[gauche] Left
+} { $value2 ->
+    [all] : all
+   *[other] + { $value2 }
+}
+move-clear = Take back
+move-done = Done
 # bataille corse
 move-slap = Slap!
 # Kems
@@ -316,6 +366,30 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# Liar
+event-name = { $player } names { $suit }
+event-lay = { $player } lays a card ({ $suit }?)
+event-believe = { $player } believes it
+event-liar = { $player }: “Liar!”
+event-turned_up = { $verdict ->
+    [lie] { $player } lied: { $cards }
+   *[truth] { $player } told the truth: { $cards }
+}
+event-pick_up = { $player } takes { cards-count }
+# Faro
+event-shuffle = the pack is shuffled
+event-bet = { $side ->
+    [droite] { $player } bets { $count } on the right
+   *[gauche] { $player } bets { $count } on the left
+}
+event-clear = { $player } takes the bet back
+event-no_more_bets = no more bets
+event-coup = { $winner ->
+    [droite] { $cards }: the right wins
+    [gauche] { $cards }: the left wins
+   *[bank] { $cards }: the bank takes everything
+}
+event-bank = { $player } takes the bank
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
@@ -480,6 +554,18 @@ why-not-recorded = The move could not be recorded: nothing was played. Try again
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
+# Liar
+why-nothing-to-doubt = There is no card to doubt: wait for the next one.
+why-own-card = It is your own card: others may doubt it.
+why-already-believed = You have already said that you believe this card: wait for the next one.
+why-already-out = You have no cards left, you are safe: let the others play.
+# Faro
+why-one-side = You have already bet on the other side. Add to that one, or take your bet back first.
+why-too-few-chips = You don't have enough chips: you have { $left } left to bet. Choose a smaller piece.
+why-bank-too-small = The bank has { $bank } chips only and can't cover that bet. Bet less, or on the other side.
+why-no-bet = You have bet nothing: there is nothing to take back.
+why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
+why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
 why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.

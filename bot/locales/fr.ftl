@@ -141,6 +141,34 @@ table-note-first_marriage = Pas encore d'atout : le premier mariage le fixera.
 table-note-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
+# Le menteur
+tag-believes = y croit
+table-note-announced_suit = Couleur annoncée : **{ $suit }**
+table-note-doubtful = Qui doute de la carte de **{ $player }** ?
+table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
+table-note-final_lay = La dernière carte de la partie est à **{ $player }**. La croyez-vous ?
+table-note-liar = { $player } : « Menteur ! »
+table-note-turned_up = { $verdict ->
+    [lie] **{ $player }** mentait ({ $suit } ?) : c'était { $cards }.
+   *[truth] **{ $player }** disait vrai ({ $suit }) : c'était { $cards }.
+}
+table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
+table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
+# Le pharaon
+tag-banker = banque
+tag-broke = sans jeton
+tag-done = mise faite
+table-note-coup = { $winner ->
+    [droite] Coup précédent : { $cards } · **la droite** gagne
+    [gauche] Coup précédent : { $cards } · **la gauche** gagne
+   *[bank] Coup précédent : { $cards } · égalité, **la banque** ramasse tout
+}
+table-note-house = La maison tient la banque ; son gain : { $count }
+table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+table-note-bet = { $side ->
+    [droite] { $player } : **{ $count }** à droite
+   *[gauche] { $player } : **{ $count }** à gauche
+}
 # bataille corse
 table-note-challenge = Défi de **{ $player }** : encore { $left ->
     [one] { $left } carte
@@ -196,6 +224,13 @@ prompt-discard = Quelle carte mets-tu à l'écart ?
 prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
 prompt-done = Prêt ? La première carte va être jouée.
 prompt-any = Choisis ton coup.
+# Le menteur
+prompt-name = Quelle couleur annonces-tu ?
+prompt-lay = Pose une carte, face cachée.
+prompt-believe = Menteur, ou pas ?
+# Le pharaon
+prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
+prompt-done = C'est bon ?
 
 ## Coups (boutons)
 
@@ -238,6 +273,21 @@ move-poignee = { $value ->
    *[triple] Montrer une triple poignée
 }
 move-close = Continuer
+# Le menteur
+move-name = { $suit }
+move-lay = { $card }
+move-liar = Menteur !
+move-believe = Je te crois
+# Le pharaon
+move-bet = { $value ->
+    [droite] Droite
+   *[gauche] Gauche
+} { $value2 ->
+    [all] : tout
+   *[other] + { $value2 }
+}
+move-clear = Reprendre
+move-done = C'est bon
 # bataille corse
 move-slap = Taper !
 # Le kems
@@ -316,6 +366,30 @@ event-pick = { $pairs ->
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
 event-out = { $player } n'a plus de cartes
+# Le menteur
+event-name = { $player } annonce { $suit }
+event-lay = { $player } pose une carte ({ $suit } ?)
+event-believe = { $player } y croit
+event-liar = { $player } : « Menteur ! »
+event-turned_up = { $verdict ->
+    [lie] { $player } mentait : { $cards }
+   *[truth] { $player } disait vrai : { $cards }
+}
+event-pick_up = { $player } ramasse { cards-count }
+# Le pharaon
+event-shuffle = on mêle le paquet
+event-bet = { $side ->
+    [droite] { $player } mise { $count } à droite
+   *[gauche] { $player } mise { $count } à gauche
+}
+event-clear = { $player } reprend sa mise
+event-no_more_bets = rien ne va plus
+event-coup = { $winner ->
+    [droite] { $cards } : la droite gagne
+    [gauche] { $cards } : la gauche gagne
+   *[bank] { $cards } : la banque ramasse tout
+}
+event-bank = { $player } prend la banque
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
@@ -480,6 +554,18 @@ why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. 
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
+# Le menteur
+why-nothing-to-doubt = Il n'y a pas de carte à mettre en doute : attends la prochaine.
+why-own-card = C'est ta propre carte : aux autres d'en douter.
+why-already-believed = Tu as déjà dit que tu croyais cette carte : attends la prochaine.
+why-already-out = Tu n'as plus de cartes, tu es à l'abri : laisse jouer les autres.
+# Le pharaon
+why-one-side = Tu as déjà misé de l'autre côté. Ajoute de ce côté-là, ou reprends ta mise d'abord.
+why-too-few-chips = Tu n'as pas assez de jetons : il t'en reste { $left } à miser. Choisis une pièce plus petite.
+why-bank-too-small = La banque n'a que { $bank } jetons et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
+why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
+why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer le jeu.
+why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
 why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.

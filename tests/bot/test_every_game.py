@@ -29,6 +29,8 @@ SHORT: Mapping[str, str] = {
     "bataille_corse": "max_rounds=200",
     "belote": "target=200",
     "kems": "target=3",
+    "menteur": "max_lays=100",
+    "pharaon": "coups=4",
     "rikiki": "max_cards=3",
     "whist_belote": "max_cards=3",
 }

@@ -128,7 +128,7 @@ def test_one_seed_gives_one_match_and_another_seed_another(case: Case) -> None:
 def test_a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case) -> None:
     for dealer in range(case.seats):
         assert case.new(dealer=dealer).dealer == dealer
-    assert len({case.new(number).dealer for number in range(20)}) > 1
+    assert len({case.new(number).dealer for number in range(20)}) > 1 or case.seats == 1
 
 
 @every_case
@@ -206,7 +206,7 @@ def test_play_returns_the_events_that_the_match_remembers(case: Case) -> None:
 
 @pytest.mark.parametrize("key", games.KEYS)
 def test_the_same_match_can_be_won_by_different_players(key: str) -> None:
-    case = Case(key, games.info(key).seats[0])
+    case = Case(key, min(seats for seats in games.info(key).seats if seats > 1))
     winners = set()
     for number in range(12):
         outcome = play_out(case.new(number), Random(number)).outcome

@@ -1,0 +1,254 @@
+"""Le pharaon (faro): bet on the right or on the left; of two cards drawn, the higher one tells the side that wins.
+
+Source: "Le pharaon" of the house's collection. All seats are pontes (punters) when the house keeps the bank;
+otherwise one of them is the banker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..errors import IllegalMove
+from ..game import THE_TABLE, Game, Options, option
+from ..parts.cards import ACE_HIGH, PACK_52, RANK
+from ..parts.scores import places
+from ..parts.seating import step
+from ..view import Event, Facts, SeatView, View
+
+SIDES = ("droite", "gauche")
+PIECES = ("1", "20", "5", "all")  # in the order of their texts
+PONTES = 20  # the rules know no limit, a screen does
+ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
+CLEAR = ("clear",)
+CLOSE = ("close",)
+DONE = ("done",)
+
+
+@dataclass(frozen=True)
+class PharaonOptions(Options):
+    """House rules."""
+
+    banker: str = option("bot", ("bot", "rotate", "fixed"))  # the house without limit, each in turn, or one player
+    coups_per_bank: int = option(2, range=range(1, 21))  # banker rotate: then the bank passes on
+    direction: str = option("ccw", ("cw", "ccw"))  # where the bank passes: to the right by the rule
+    coups: int = option(10, range=range(1, 101))  # the length of a match
+    chips: int = option(100, range=range(10, 1001))  # that each starts with
+    bet_s: int = option(30, range=range(5, 301))  # the time to bet (seconds)
+    ace: str = option("high", ("high", "low"))  # above the king or below the two
+    both_sides: bool = option(False)  # a ponte may bet on both sides at once
+    reshuffle_each: bool = option(False)  # before each coup, not only when the pack is used up
+
+
+class Pharaon(Game):
+    """Coups: all bet at once, then two cards are drawn, one to the right and one to the left."""
+
+    key = "pharaon"
+    seat_counts = tuple(range(1, PONTES + 1))
+    options_class = PharaonOptions
+    rules: PharaonOptions
+    phases = {"bets": ("bet", "clear", "done")}
+    asides = {"bets": ("close",)}
+
+    def seats_allowed(self) -> tuple[int, ...]:
+        return self.seat_counts if self.rules.banker == "bot" else tuple(range(2, PONTES + 2))
+
+    def begin(self) -> None:
+        self.banker = None if self.rules.banker == "bot" else self.dealer
+        self.chips = [self.rules.chips] * self.seats
+        self.house = 0  # what the house has won, when it keeps the bank
+        self.coup = 0
+        self.stock: list[str] = []
+        self.drawn = [*PACK_52]
+        self.board: tuple[str, ...] = ()
+        self.last: tuple[Event, Facts] | None = None  # the last coup, and what it brought to each
+        self.phase = "bets"
+        self.start_coup()
+
+    def start_coup(self) -> None:
+        self.coup += 1
+        if self.rules.reshuffle_each or len(self.stock) < len(SIDES):
+            self.stock, self.drawn = self.shuffled(PACK_52), []
+            self.emit(Event("shuffle"))
+        self.bets: list[dict[str, int]] = [dict.fromkeys(SIDES, 0) for _ in range(self.seats)]
+        self.since = len(self._log)
+        self.waiting = THE_TABLE.union(seat for seat in self.pontes() if self.chips[seat])
+
+    def pontes(self) -> list[int]:
+        return [seat for seat in range(self.seats) if seat != self.banker]
+
+    def staked(self, side: str) -> int:
+        """All that lies on one side."""
+        return sum(bets[side] for bets in self.bets)
+
+    # -- bet:SIDE:AMOUNT -- a piece more on a side, as far as the own chips and the bank go ---------------
+
+    def can_bet(self, seat: int | None) -> tuple[str, ...]:
+        if seat is None:
+            return ()
+        return tuple(
+            f"bet:{side}:{piece}" for side in SIDES for piece in PIECES if self.why_no_bet(seat, side, piece) is None
+        )
+
+    def do_bet(self, seat: int, argument: str) -> None:
+        side, _, piece = argument.partition(":")
+        amount = self.amount(seat, piece)
+        self.bets[seat][side] += amount
+        self.emit(Event("bet", seat, facts=Facts(side=side, count=amount)))
+
+    def amount(self, seat: int, piece: str) -> int:
+        """The chips of a piece: `all` is what the seat has not bet yet."""
+        return self.chips[seat] - sum(self.bets[seat].values()) if piece == "all" else int(piece)
+
+    def why_no_bet(self, seat: int, side: str, piece: str) -> IllegalMove | None:
+        amount, left = self.amount(seat, piece), self.amount(seat, "all")
+        if not self.rules.both_sides and any(bet for other, bet in self.bets[seat].items() if other != side):
+            return IllegalMove("one-side")
+        if not 0 < amount <= left:
+            return IllegalMove("too-few-chips", left=left)
+        if self.banker is not None and amount + self.staked(side) > self.chips[self.banker]:
+            return IllegalMove("bank-too-small", bank=self.chips[self.banker])
+        return None
+
+    # -- clear: take one's bets back ----------------------------------------------------------------------
+
+    def can_clear(self, seat: int | None) -> tuple[str, ...]:
+        return CLEAR if seat is not None and any(self.bets[seat].values()) else ()
+
+    def do_clear(self, seat: int, _: str) -> None:
+        self.bets[seat] = dict.fromkeys(SIDES, 0)
+        self.emit(Event("clear", seat))
+
+    # -- done: the bet stands, be it nothing; when all are done the cards are drawn ------------------------
+
+    def can_done(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else DONE
+
+    def do_done(self, seat: int, _: str) -> None:
+        self.waiting -= {seat}
+        self.emit(Event("done", seat))
+        if self.waiting == THE_TABLE:
+            self.draw()
+
+    # -- close: « rien ne va plus », by the table, or by the banker as soon as somebody has bet ------------
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return CLOSE if seat is None or (seat == self.banker and any(map(self.staked, SIDES))) else ()
+
+    def do_close(self, seat: int | None, _: str) -> None:
+        self.emit(Event("no_more_bets", seat))
+        self.draw()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if seat is None:
+            return super().why_not(seat, verb, argument)
+        if verb == "bet":
+            side, _, piece = argument.partition(":")
+            refused = self.why_no_bet(seat, side, piece) if side in SIDES and piece in PIECES else None
+            return refused or super().why_not(seat, verb, argument)
+        if verb == "close" and not argument:
+            return IllegalMove("no-bets-yet" if seat == self.banker else "not-the-banker")
+        return IllegalMove("no-bet") if verb == "clear" and not argument else super().why_not(seat, verb, argument)
+
+    # -- the coup -------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """First to the right, then to the left: the higher card wins for its side, equal ranks for the bank."""
+        self.board = right, left = self.stock.pop(0), self.stock.pop(0)
+        self.drawn += self.board
+        strength = ACE_HIGH if self.rules.ace == "high" else ACE_LOW
+        winner = "bank" if RANK[right] == RANK[left] else SIDES[strength[right] < strength[left]]
+        coup = Event("coup", cards=self.board, facts=Facts(winner=winner))
+        self.emit(coup)
+        gains = [sum(bet if side == winner else -bet for side, bet in bets.items()) for bets in self.bets]
+        if self.banker is None:
+            self.house -= sum(gains)
+        else:
+            gains[self.banker] = -sum(gains)
+        self.chips = [chips + gain for chips, gain in zip(self.chips, gains, strict=True)]
+        for seat in self.pontes():
+            if any(self.bets[seat].values()):
+                self.emit(Event("paid", seat, facts=Facts(count=gains[seat])))
+        self.last = coup, Facts(deal=self.coup, points=tuple(gains))
+        self.bets = []
+        broken = self.banker is not None and not self.chips[self.banker]
+        if self.coup == self.rules.coups or broken or not any(self.chips[seat] for seat in self.pontes()):
+            self.end(self.chips, places(self.chips))
+            return
+        if self.rules.banker == "rotate" and self.coup % self.rules.coups_per_bank == 0:
+            self.pass_bank()
+        self.start_coup()
+
+    def pass_bank(self) -> None:
+        """The next player round the table who has chips keeps the bank."""
+        assert self.banker is not None
+        way = step(self.rules.direction)
+        following = ((self.banker + way * steps) % self.seats for steps in range(1, self.seats))
+        self.banker = next(seat for seat in following if self.chips[seat])
+        self.emit(Event("bank", self.banker, facts=Facts(count=self.chips[self.banker])))
+
+    # -- what is seen ---------------------------------------------------------------------------------------
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        if seat == self.banker:
+            return ("banker",)
+        if not self.chips[seat]:
+            return ("broke",)
+        return () if self.outcome or seat in self.waiting else ("done",)
+
+    def notes(self) -> Iterable[Event]:
+        """What stands on the table: the coup before, the bank, every bet."""
+        if self.last:
+            yield self.last[0]
+        if self.banker is None:
+            yield Event("house", facts=Facts(count=self.house))
+        else:
+            yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
+        for seat, bets in enumerate(self.bets):
+            for side in SIDES:
+                if bets[side]:
+                    yield Event("bet", seat, facts=Facts(side=side, count=bets[side]))
+
+    def view(self, seat: int | None) -> View:
+        facts: dict[str, Any] = {
+            "deal": self.coup,
+            "deals": self.rules.coups,
+            "notes": tuple(self.notes()),
+            "since": self.since,
+        }
+        if self.waiting:
+            facts["window"] = self.rules.bet_s
+            facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
+        if self.last:
+            facts["last_deal"] = self.last[1]
+        scores = tuple(self.chips)
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=(),
+            seats=tuple(SeatView(0, chips, self.tags(other)) for other, chips in enumerate(scores)),
+            zones=Facts(board=self.board, stock=len(self.stock), discard=tuple(self.drawn)),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+        )
+
+    # -- copies and worlds ----------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [*self.stock, *self.drawn]
+
+    def unshare(self) -> None:
+        self.chips = self.chips[:]
+        self.stock = self.stock[:]
+        self.drawn = self.drawn[:]
+        self.bets = [bets.copy() for bets in self.bets]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Nobody knows the order of the pack; what was drawn since it was shuffled is open to all."""
+        self.stock.sort()
+        rng.shuffle(self.stock)

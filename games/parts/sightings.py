@@ -1,0 +1,68 @@
+"""Sightings: what somebody knows of cards that lie face down, because they were seen on their way there.
+
+A place is a number: a seat for its hand, and from there on whatever the game counts (the places of a pile).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Self
+
+from .worlds import redistribute
+
+
+class Sightings:
+    """Of the hidden cards that were seen before, the places where each may be by now.
+
+    Equal cards cannot be told apart: what stands here of one copy says nothing about the other.
+    """
+
+    __slots__ = ("seen",)
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, frozenset[int]]] = []
+
+    def copy(self) -> Self:
+        twin = type(self)()
+        twin.seen = self.seen[:]
+        return twin
+
+    def put(self, card: str, place: int) -> None:
+        """A card that is known goes face down to this place."""
+        self.seen.append((card, frozenset((place,))))
+
+    def slip(self, giver: int, place: int, *, emptied: bool) -> None:
+        """Some card of a hand, nobody saw which, goes to this place; it may have been the hand's last one."""
+        here, gone = frozenset((place,)), frozenset((giver,) if emptied else ())
+        self.seen = [(card, (homes | here) - gone if giver in homes else homes) for card, homes in self.seen]
+
+    def gather(self, places: Collection[int], taker: int) -> None:
+        """All that lay at these places goes to one hand, unseen."""
+        spots, hand = frozenset(places), frozenset((taker,))
+        self.seen = [(card, homes - spots | hand if homes & spots else homes) for card, homes in self.seen]
+
+    def uncover(self, shown: str, place: int) -> None:
+        """The card that lay at this place is seen, and leaves it.
+
+        It may have been any copy that could lie there. Of two such copies the other one is where either could be.
+        """
+        there = frozenset((place,))
+        copies = [homes for card, homes in self.seen if card == shown and place in homes]
+        self.seen = [(card, homes - there) for card, homes in self.seen if card != shown or place not in homes]
+        rest = frozenset[int]().union(*copies) - there
+        self.seen += [(shown, rest)] * (len(copies) - 1)
+
+    def deal(self, cards: Sequence[str], room: Mapping[int, int], rng: Random) -> dict[int, list[str]]:
+        """Deal the hidden cards to the places that have room, each card that was seen to where it may be.
+
+        The deal fits every sighting by itself. That all moves together could have brought it about is not asked.
+        """
+        seen = sorted(self.seen, key=lambda sighting: (sighting[0], sorted(sighting[1])))
+        unseen = sorted(cards)
+        for card, _ in seen:
+            unseen.remove(card)
+        texts = [card for card, _ in seen] + unseen
+        barred = [{str(name) for name, (_, homes) in enumerate(seen) if place not in homes} for place in room]
+        dealt = redistribute([str(name) for name in range(len(texts))], [*room.values()], barred, rng)
+        return {place: [texts[int(name)] for name in names] for place, names in zip(room, dealt, strict=True)}

@@ -1,0 +1,324 @@
+"""Le menteur (liar): lay a card face down under the suit of the round, true or not, and dare others to say so.
+
+Source: "Le menteur" of the house's collection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..errors import IllegalMove
+from ..game import NOBODY, ONLY, THE_TABLE, Game, Options, option
+from ..parts.cards import ACE_HIGH, PACK_52, SUIT, SUITS
+from ..parts.scores import places
+from ..parts.seating import Draw, draw_for_deal, step
+from ..parts.sightings import Sightings
+from ..view import Event, Facts, SeatView, View
+
+NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
+LIAR = ("liar",)
+BELIEVE = ("believe",)
+CLOSE = ("close",)
+CROWD = 7  # from so many players on two packs may be used
+LAST_LAYS = 50  # the end by `max_lays` is told when so few lays are left
+
+
+@dataclass(frozen=True)
+class MenteurOptions(Options):
+    """House rules."""
+
+    challenge_window_s: int = option(4, range=range(31))  # the next card waits so long; 0: it need not wait
+    last_card_window_s: int = option(15, range=range(5, 61))  # to accuse whoever has laid a last card (seconds)
+    play_on: bool = option(False)  # the others play on for the places that are left
+    max_lays: int = option(500, range=range(100, 2001))  # then the fewest cards win, so that it always ends
+    two_packs: bool = option(False)  # from seven players on, two packs of 52 cards
+    direction: str = option("cw", ("cw", "ccw"))  # to the left or to the right
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+
+
+class Menteur(Game):
+    """Rounds: the leader names a suit, all lay a card face down under it, until somebody is called a liar."""
+
+    key = "menteur"
+    seat_counts = tuple(range(2, 11))
+    options_class = MenteurOptions
+    rules: MenteurOptions
+    phases = {
+        "name": ("name",),
+        "lay": ("lay",),
+        "window": ("close",),
+        "last_card": ("believe", "close", "liar"),
+    }
+    asides = {"lay": ("liar",), "window": ("believe", "liar")}
+    secret_verbs = ("lay",)
+
+    def first_dealer(self, given: int | None) -> int:
+        self.draw: Draw = ()
+        if self.rules.first_dealer != "draw":
+            return super().first_dealer(given)
+        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
+        return dealer
+
+    def begin(self) -> None:
+        deck = self.shuffled(PACK_52 * (2 if self.rules.two_packs and self.seats >= CROWD else 1))
+        self.way = step(self.rules.direction)
+        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        for place, seat in enumerate(order):
+            self.hands[seat] = sorted(deck[place :: self.seats])
+            self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
+        self.pile: list[tuple[int, str]] = []  # who laid what, the last card last
+        self.lays = 0
+        self.ranks = [0] * self.seats  # 0: still holds cards
+        self.accused: tuple[Event, ...] = ()  # how the last accusation went, until a card is laid
+        # What each seat knows of cards that lie face down; last, what everybody knows.
+        self.sightings = [Sightings() for _ in range(self.seats + 1)]
+        self.lead(order[0])
+
+    def others(self, seat: int) -> list[int]:
+        """All but this one who still hold cards."""
+        return [other for other in range(self.seats) if other != seat and not self.ranks[other]]
+
+    def lead(self, seat: int) -> None:
+        """A new round: this seat names the suit."""
+        self.suit: str | None = None
+        self.layer: int | None = None  # whose card may be doubted
+        self.believers = NOBODY
+        self.since = len(self._log)
+        self.phase = "name"
+        self.waiting = ONLY[seat]
+
+    # -- name:SUIT -- any suit, held or not -------------------------------------------------------------
+
+    def can_name(self, seat: int) -> tuple[str, ...]:
+        return NAMES
+
+    def do_name(self, seat: int, suit: str) -> None:
+        self.suit = suit
+        self.phase = "lay"
+        self.emit(Event("name", seat, facts=Facts(suit=suit)))
+
+    # -- lay:CARD -- any card of the hand, face down, under the suit of the round -----------------------
+
+    def can_lay(self, seat: int) -> tuple[str, ...]:
+        return tuple(sorted({f"lay:{card}" for card in self.hands[seat]}))
+
+    def do_lay(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        spot = self.seats + len(self.pile)
+        for watcher, sightings in enumerate(self.sightings):
+            if watcher == seat:
+                sightings.put(card, spot)
+            else:
+                sightings.slip(seat, spot, emptied=not self.hands[seat])
+        self.pile.append((seat, card))
+        self.lays += 1
+        self.layer, self.believers, self.accused = seat, NOBODY, ()
+        self.since = len(self._log)
+        self.emit(Event("laid", seat, (card,), to=seat))
+        self.emit(Event("lay", seat, facts=Facts(suit=self.suit)))
+        if not self.hands[seat] or self.lays == self.rules.max_lays:
+            self.phase = "last_card"
+            self.waiting = THE_TABLE.union(self.others(seat))
+        elif self.rules.challenge_window_s:
+            self.phase = "window"
+            self.waiting = THE_TABLE
+        else:
+            self.go_on(seat)
+
+    # -- close, and believe: nobody doubts the card -----------------------------------------------------
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return CLOSE if seat is None else ()
+
+    def do_close(self, seat: None, _: str) -> None:
+        self.emit(Event("close"))
+        self.let_stand()
+
+    def can_believe(self, seat: int | None) -> tuple[str, ...]:
+        return BELIEVE if self.doubts(seat) else ()
+
+    def do_believe(self, seat: int, _: str) -> None:
+        self.believers |= {seat}
+        self.waiting -= {seat}
+        self.emit(Event("believe", seat))
+        assert self.layer is not None
+        if self.believers.issuperset(self.others(self.layer)):
+            self.let_stand()
+
+    def doubts(self, seat: int | None) -> bool:
+        """Whether this seat may still doubt the last card: it is another's, and the seat has not believed it."""
+        if seat is None or self.layer is None or seat == self.layer:
+            return False
+        return seat not in self.believers and not self.ranks[seat]
+
+    def let_stand(self) -> None:
+        """The time to doubt the last card is over."""
+        assert self.layer is not None
+        if not self.hands[self.layer]:
+            self.leave(self.layer)
+        if not self.finished():
+            self.go_on(self.layer)
+
+    def go_on(self, seat: int) -> None:
+        """The next player round the table lays under the same suit; until then the card before may be doubted."""
+        if self.ranks[seat]:
+            self.layer = None
+        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats))
+        self.phase = "lay"
+        self.waiting = ONLY[next(other for other in following if not self.ranks[other])]
+
+    # -- liar: the last card is turned up, and one of the two takes the pile ----------------------------
+
+    def can_liar(self, seat: int | None) -> tuple[str, ...]:
+        return LIAR if self.doubts(seat) else ()
+
+    def do_liar(self, seat: int, _: str) -> None:
+        layer, card = self.pile[-1]
+        verdict = "truth" if SUIT[card] == self.suit else "lie"
+        taker = layer if verdict == "lie" else seat
+        self.accused = (
+            Event("liar", seat),
+            Event("turned_up", layer, (card,), Facts(suit=self.suit, verdict=verdict)),
+            Event("pick_up", taker, facts=Facts(count=len(self.pile))),
+        )
+        for event in self.accused:
+            self.emit(event)
+        self.pick_up(taker, card)
+        if not self.hands[layer]:
+            self.leave(layer)
+        if not self.finished():
+            self.lead(taker)
+
+    def pick_up(self, taker: int, shown: str) -> None:
+        """The taker sees the whole pile; the others know of it the card that was turned up, and what they laid."""
+        spots = range(self.seats, self.seats + len(self.pile))
+        for watcher, sightings in enumerate(self.sightings):
+            if watcher == taker:
+                for spot, (_, card) in zip(spots, self.pile, strict=True):
+                    sightings.uncover(card, spot)
+            else:
+                sightings.uncover(shown, spots[-1])
+                sightings.gather(spots, taker)
+                sightings.put(shown, taker)
+        cards = tuple(card for _, card in self.pile)
+        self.pile = []
+        self.hands[taker] = sorted((*self.hands[taker], *cards))
+        self.emit(Event("pile", taker, cards, to=taker))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "lay":
+            return IllegalMove("not-your-card", card=argument)
+        if verb not in ("liar", "believe") or argument or seat is None:
+            return super().why_not(seat, verb, argument)
+        if self.ranks[seat]:
+            return IllegalMove("already-out")
+        if self.layer is None:
+            return IllegalMove("nothing-to-doubt")
+        return IllegalMove("own-card" if seat == self.layer else "already-believed")
+
+    # -- the end ----------------------------------------------------------------------------------------
+
+    def leave(self, seat: int) -> None:
+        self.ranks[seat] = 1 + sum(map(bool, self.ranks))
+        self.emit(Event("out", seat, facts=Facts(place=self.ranks[seat])))
+
+    def finished(self) -> bool:
+        """End the match when it is decided: the first player out, or all but one, or the last lay allowed."""
+        out = sum(map(bool, self.ranks))
+        if self.lays < self.rules.max_lays and out < (self.seats - 1 if self.rules.play_on else 1):
+            return False
+        standing = [(0, rank) if rank else (1, len(self.hands[seat])) for seat, rank in enumerate(self.ranks)]
+        if self.rules.play_on:
+            ranks = places(standing, low_wins=True)
+        else:
+            ranks = places([place == min(standing) for place in standing])
+        self.end([sum(other > rank for other in ranks) for rank in ranks], ranks)
+        return True
+
+    # -- what is seen -----------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[int, ...]:
+        """Nobody counts points: a score is how many players one has left behind."""
+        if self.outcome:
+            return self.outcome.scores
+        return tuple(self.seats - rank if rank else 0 for rank in self.ranks)
+
+    def notes(self) -> Iterable[Event]:
+        """What stands on the table: the suit of the round, the card that may be doubted, the last accusation."""
+        if self.suit and not self.outcome:
+            yield Event("announced_suit", facts=Facts(suit=self.suit))
+        if self.phase == "last_card" and self.layer is not None:
+            yield Event("final_lay" if self.hands[self.layer] else "last_card", self.layer)
+        elif self.layer is not None and not self.outcome:
+            yield Event("doubtful", self.layer)
+        yield from self.accused
+        left = self.rules.max_lays - self.lays
+        if 0 < left <= LAST_LAYS:
+            yield Event("lays_left", facts=Facts(count=left))
+
+    def view(self, seat: int | None) -> View:
+        facts: dict[str, Any] = {"counts": "cards", "notes": tuple(self.notes()), "since": self.since}
+        if None in self.waiting:
+            last = self.phase == "last_card"
+            facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
+            facts["timed_from"] = self.since  # who believes does not lengthen it
+        if self.draw and not self._log:
+            facts["draw"] = self.draw
+        turned_up, taker = (self.accused[1].cards, self.accused[2].seat) if self.accused else ((), None)
+        scores = self.scores()
+        seats = (
+            SeatView(
+                cards=len(hand),
+                score=scores[other],
+                tags=("dealer",) * (other == self.dealer)
+                + ("believes",) * (other in self.believers)
+                + ("out",) * bool(self.ranks[other]),
+                shown=turned_up if other == taker else (),
+            )
+            for other, hand in enumerate(self.hands)
+        )
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            seats=tuple(seats),
+            zones=Facts(pile=len(self.pile)),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+            public_moves=() if self.outcome else BELIEVE + LIAR,
+        )
+
+    # -- copies and worlds ------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [card for hand in self.hands for card in hand] + [card for _, card in self.pile]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.pile = self.pile[:]
+        self.ranks = self.ranks[:]
+        self.sightings = [sightings.copy() for sightings in self.sightings]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Deal what the seat has not seen; of what others have seen, only their own cards in the pile are kept."""
+        known = self.sightings[self.seats if seat is None else seat]
+        hidden = [other for other in range(self.seats) if other != seat]
+        spots = range(self.seats, self.seats + len(self.pile))
+        room = {other: len(self.hands[other]) for other in hidden} | dict.fromkeys(spots, 1)
+        cards = [card for other in hidden for card in self.hands[other]] + [card for _, card in self.pile]
+        dealt = known.deal(cards, room, rng)
+        for other in hidden:
+            self.hands[other] = sorted(dealt[other])
+        self.pile = [(layer, dealt[spot][0]) for spot, (layer, _) in zip(spots, self.pile, strict=True)]
+        self.sightings = [known if other == seat else Sightings() for other in range(self.seats)]
+        self.sightings.append(known if seat is None else Sightings())
+        for spot, (layer, card) in zip(spots, self.pile, strict=True):
+            if layer != seat:
+                self.sightings[layer].put(card, spot)
