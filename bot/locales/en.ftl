@@ -222,7 +222,6 @@ prompt-skip = You have nothing to declare.
 prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
 prompt-discard = Which card do you put aside?
 prompt-take_back = Your écart is ready: confirm it, or take a card back.
-prompt-done = Ready? The first card is about to be played.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
@@ -265,7 +264,6 @@ move-pick = Card { $value }
 move-call = Call in { $suit }
 move-discard = Put aside { $card }
 move-take_back = Take back { $card }
-move-done = Confirm
 move-chelem = Announce a slam
 move-poignee = { $value ->
     [simple] Show a handful

@@ -222,7 +222,6 @@ prompt-skip = Tu n'as rien à annoncer.
 prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
 prompt-discard = Quelle carte mets-tu à l'écart ?
 prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
-prompt-done = Prêt ? La première carte va être jouée.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
@@ -265,7 +264,6 @@ move-pick = Carte { $value }
 move-call = Appeler à { $suit }
 move-discard = Écarter { $card }
 move-take_back = Reprendre { $card }
-move-done = Valider
 move-chelem = Annoncer le chelem
 move-poignee = { $value ->
     [simple] Montrer une poignée

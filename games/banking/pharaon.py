@@ -15,8 +15,7 @@ from ..errors import IllegalMove
 from ..game import THE_TABLE, Game, Options, option
 from ..parts.cards import ACE_HIGH, PACK_52, RANK
 from ..parts.scores import places
-from ..parts.seating import step
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 SIDES = ("droite", "gauche")
 PIECES = ("1", "20", "5", "all")  # in the order of their texts
@@ -184,7 +183,7 @@ class Pharaon(Game):
     def pass_bank(self) -> None:
         """The next player round the table who has chips keeps the bank."""
         assert self.banker is not None
-        way = step(self.rules.direction)
+        way = 1 if self.rules.direction == "cw" else -1
         following = ((self.banker + way * steps) % self.seats for steps in range(1, self.seats))
         self.banker = next(seat for seat in following if self.chips[seat])
         self.emit(Event("bank", self.banker, facts=Facts(count=self.chips[self.banker])))
@@ -211,31 +210,19 @@ class Pharaon(Game):
                 if bets[side]:
                     yield Event("bet", seat, facts=Facts(side=side, count=bets[side]))
 
-    def view(self, seat: int | None) -> View:
-        facts: dict[str, Any] = {
-            "deal": self.coup,
-            "deals": self.rules.coups,
-            "notes": tuple(self.notes()),
-            "since": self.since,
-        }
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(0, self.chips[seat], self.tags(seat))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
+
+    def facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "notes": tuple(self.notes())}
+        facts["since"] = self.since
         if self.waiting:
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
-        if self.last:
-            facts["last_deal"] = self.last[1]
-        scores = tuple(self.chips)
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=(),
-            seats=tuple(SeatView(0, chips, self.tags(other)) for other, chips in enumerate(scores)),
-            zones=Facts(board=self.board, stock=len(self.stock), discard=tuple(self.drawn)),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-        )
+        return facts | {"last_deal": self.last[1]} if self.last else facts
 
     # -- copies and worlds ----------------------------------------------------------------------------------
 

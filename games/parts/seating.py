@@ -51,11 +51,11 @@ class SeatedGame(Game):
         self.draw: Draw = ()
         if self.rules.first_dealer != "draw":
             return super().first_dealer(given)
-        pack, strength = self.draw_cards()
+        pack, strength = self.pack_to_draw()
         dealer, self.draw = draw_for_deal(pack, self.seats, strength, self.seed, given)
         return dealer
 
-    def draw_cards(self) -> tuple[Sequence[str], Mapping[str, int]]:
+    def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
         """The pack from which the dealer is drawn, and how its cards rank."""
         return PACK_52, ACE_HIGH
 

@@ -6,11 +6,11 @@ Source: the usual rules of tarot. What a seat knows of hands is kept by whom the
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from random import Random
+from typing import Any
 
 from ..errors import IllegalMove
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 from .cards import RANK, SUIT, SUITS
 from .tarot import (
     BOUTS,
@@ -149,17 +149,15 @@ class TakerGame(AuctionGame):
         cards, score = len(self.hands[seat]), self.scores[seat]
         return SeatView(cards, score, tuple(tags), self.in_sight(seat), won=self.won[seat])
 
-    def facts(self) -> dict[str, object]:
-        facts = super().facts()
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"notes": tuple(self.notes(None))}
         return facts if self.level is None else facts | {"contract": self.level}
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"notes": tuple(self.notes(seat))}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.stock)}
-
-    def view(self, seat: int | None) -> View:
-        view = super().view(seat)
-        notes = tuple(self.notes(seat))
-        return replace(view, facts=Facts({**view.facts, "notes": notes})) if notes else view
 
     # -- copies and worlds ---------------------------------------------------------------------------
 

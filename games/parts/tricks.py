@@ -174,7 +174,7 @@ class TrickGame(SeatedGame):
         self.choose_pack()
         return super().first_dealer(given)
 
-    def draw_cards(self) -> tuple[Sequence[str], Mapping[str, int]]:
+    def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
         return self.pack, self.strength
 
     def start_deal(self) -> None:

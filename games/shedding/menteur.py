@@ -5,18 +5,18 @@ Source: "Le menteur" of the house's collection.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
-from ..game import NOBODY, ONLY, THE_TABLE, Game, Options, option
-from ..parts.cards import ACE_HIGH, PACK_52, SUIT, SUITS
+from ..game import NOBODY, ONLY, THE_TABLE, option
+from ..parts.cards import PACK_52, SUIT, SUITS
 from ..parts.scores import places
-from ..parts.seating import Draw, draw_for_deal, step
+from ..parts.seating import SeatedGame, SeatingOptions
 from ..parts.sightings import Sightings
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)
@@ -27,7 +27,7 @@ LAST_LAYS = 50  # the end by `max_lays` is told when so few lays are left
 
 
 @dataclass(frozen=True)
-class MenteurOptions(Options):
+class MenteurOptions(SeatingOptions):
     """House rules."""
 
     challenge_window_s: int = option(4, range=range(31))  # the next card waits so long; 0: it need not wait
@@ -35,11 +35,9 @@ class MenteurOptions(Options):
     play_on: bool = option(False)  # the others play on for the places that are left
     max_lays: int = option(500, range=range(100, 2001))  # then the fewest cards win, so that it always ends
     two_packs: bool = option(False)  # from seven players on, two packs of 52 cards
-    direction: str = option("cw", ("cw", "ccw"))  # to the left or to the right
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
 
 
-class Menteur(Game):
+class Menteur(SeatedGame):
     """Rounds: the leader names a suit, all lay a card face down under it, until somebody is called a liar."""
 
     key = "menteur"
@@ -55,17 +53,9 @@ class Menteur(Game):
     asides = {"lay": ("liar",), "window": ("believe", "liar")}
     secret_verbs = ("lay",)
 
-    def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
-        return dealer
-
     def begin(self) -> None:
         deck = self.shuffled(PACK_52 * (2 if self.rules.two_packs and self.seats >= CROWD else 1))
-        self.way = step(self.rules.direction)
-        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        order = self.turn_from(self.next_seat[self.dealer])
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         for place, seat in enumerate(order):
             self.hands[seat] = sorted(deck[place :: self.seats])
@@ -167,9 +157,8 @@ class Menteur(Game):
         """The next player round the table lays under the same suit; until then the card before may be doubted."""
         if self.ranks[seat]:
             self.layer = None
-        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats))
         self.phase = "lay"
-        self.waiting = ONLY[next(other for other in following if not self.ranks[other])]
+        self.waiting = ONLY[next(other for other in self.turn_from(seat)[1:] if not self.ranks[other])]
 
     # -- liar: the last card is turned up, and one of the two takes the pile ----------------------------
 
@@ -241,11 +230,11 @@ class Menteur(Game):
 
     # -- what is seen -----------------------------------------------------------------------------------
 
-    def scores(self) -> tuple[int, ...]:
+    def score(self, seat: int) -> int:
         """Nobody counts points: a score is how many players one has left behind."""
         if self.outcome:
-            return self.outcome.scores
-        return tuple(self.seats - rank if rank else 0 for rank in self.ranks)
+            return self.outcome.scores[seat]
+        return self.seats - self.ranks[seat] if self.ranks[seat] else 0
 
     def notes(self) -> Iterable[Event]:
         """What stands on the table: the suit of the round, the card that may be doubted, the last accusation."""
@@ -260,40 +249,28 @@ class Menteur(Game):
         if 0 < left <= LAST_LAYS:
             yield Event("lays_left", facts=Facts(count=left))
 
-    def view(self, seat: int | None) -> View:
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
+    def seat_view(self, seat: int) -> SeatView:
+        marks = {"dealer": seat == self.dealer, "believes": seat in self.believers, "out": self.ranks[seat] > 0}
+        tags = tuple(tag for tag, stands in marks.items() if stands)
+        turned_up, taker = (self.accused[1].cards, self.accused[2].seat) if self.accused else ((), None)
+        return SeatView(len(self.hands[seat]), self.score(seat), tags, turned_up if seat == taker else ())
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"pile": len(self.pile)}
+
+    def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"counts": "cards", "notes": tuple(self.notes()), "since": self.since}
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
             facts["timed_from"] = self.since  # who believes does not lengthen it
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
-        turned_up, taker = (self.accused[1].cards, self.accused[2].seat) if self.accused else ((), None)
-        scores = self.scores()
-        seats = (
-            SeatView(
-                cards=len(hand),
-                score=scores[other],
-                tags=("dealer",) * (other == self.dealer)
-                + ("believes",) * (other in self.believers)
-                + ("out",) * bool(self.ranks[other]),
-                shown=turned_up if other == taker else (),
-            )
-            for other, hand in enumerate(self.hands)
-        )
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            seats=tuple(seats),
-            zones=Facts(pile=len(self.pile)),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=scores,
-            public_moves=() if self.outcome else BELIEVE + LIAR,
-        )
+        return facts | {"draw": self.draw} if self.draw and not self._log else facts
+
+    def public_moves(self) -> tuple[str, ...]:
+        return BELIEVE + LIAR
 
     # -- copies and worlds ------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from ..parts.cards import BELOTE_ORDER, PACK_32, RANK, SUIT
 from ..parts.scores import places
 from ..parts.tricks import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from ..parts.worlds import redistribute
-from ..view import Event, Facts, SeatView, View
+from ..view import Event, Facts, SeatView
 
 PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of the hand
 BRISQUES = ("A", "10")
@@ -299,11 +299,8 @@ class Besigue(TrickGame):
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), shown=tuple(copy.card for copy in self.laid[seat]))
 
-    def view(self, seat: int | None) -> View:
-        view = super().view(seat)
-        if seat is None or self.drawn[seat] is None:
-            return view
-        return replace(view, facts=Facts(view.facts, drawn=self.drawn[seat]))
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

@@ -28,10 +28,12 @@ SHORT: Mapping[str, str] = {
     "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
     "bataille_corse": "max_rounds=200",
     "belote": "target=200",
+    "besigue": "target=500",
     "kems": "target=3",
     "menteur": "max_lays=100",
     "pharaon": "coups=4",
     "rikiki": "max_cards=3",
+    "tarot_lorrain": "deals=2",
     "whist_belote": "max_cards=3",
 }
 """Options that keep an evening short: a match through the simulated Discord takes some milliseconds a click."""
