@@ -96,7 +96,9 @@ class HonourGame(TrickGame):
         self.hands = [[] for _ in range(self.seats)]
         self.trick = []
         self.premature = self.complaint = ()
-        self.phase, self.waiting = "deal", ONLY[self.next_seat[self.current_dealer]]
+        dealer = self.next_seat[self.current_dealer]
+        self.emit(Event("next_dealer", dealer))
+        self.phase, self.waiting = "deal", ONLY[dealer]
 
     def can_deal(self, seat: int) -> tuple[str, ...]:
         return ("deal",)

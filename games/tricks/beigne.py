@@ -56,7 +56,7 @@ class Beigne(RevokeGame):
         self.blank_hands = 0  # in a row
         self.beignes = [0] * self.seats
         self.last_deal: Facts | None = None
-        self.sunset = {"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace}
+        self.sunset = Facts({"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace})
         super().begin()
         self.scores = [self.rules.start] * self.seats
 
@@ -64,7 +64,7 @@ class Beigne(RevokeGame):
 
     def start_deal(self) -> None:
         self.goes: list[bool | None] = [None] * self.seats
-        self.gains: Sequence[int] = (0,) * self.seats  # what this hand has brought
+        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
         self.discarded: tuple[str, ...] = ()  # by the dealer, face down
         super().start_deal()
 
@@ -149,7 +149,7 @@ class Beigne(RevokeGame):
     # -- scoring: whenever a score rises, it is circled: that is the beigne ----------------------------
 
     def score_deal(self) -> None:
-        self.mark([self.gain(seat) for seat in range(self.seats)])
+        self.mark(tuple(map(self.gain, range(self.seats))))
         self.next_deal()
 
     def gain(self, seat: int) -> int:
@@ -158,12 +158,12 @@ class Beigne(RevokeGame):
         return FINE if self.rules.pass_penalty and self.won[seat] else 0
 
     def punish(self, seats: Sequence[int]) -> None:
-        self.mark([FINE * (seat in seats) for seat in range(self.seats)])
+        self.mark(tuple(FINE if seat in seats else 0 for seat in range(self.seats)))
 
-    def mark(self, gains: Sequence[int]) -> None:
+    def mark(self, gains: tuple[int, ...]) -> None:
         """Write what the hand brings, in the place of what was written for it before."""
         before, self.gains = self.gains, gains
-        self.last_deal = Facts(deal=self.hand, points=tuple(gains), won=tuple(self.won))
+        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
         self.emit(Event("score", facts=self.last_deal))
         for seat, gain in enumerate(gains):
             self.beignes[seat] -= before[seat] > 0
