@@ -115,6 +115,16 @@ table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-declarer = prend
+# beigne
+tag-goes = y va
+tag-stays = n'y va pas
+tag-beigne = ⭕
+tag-premature = ⏩
+tag-mixed = plis mélangés
+table-note-all_must_go = La retourne oblige tout le monde à y aller.
+table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
+table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing } accord(s).
+table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
@@ -152,6 +162,11 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 prompt-any = Choisis ton coup.
+# beigne
+prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
+prompt-go = Y vas-tu ?
+prompt-deal = À toi de donner.
+prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
 
@@ -161,7 +176,8 @@ call-belote = belote
 call-rebelote = rebelote
 move-take = { $value ->
     [suit] Prendre à { $suit }
-   *[none] Prendre
+    [none] Prendre
+   *[card] Prendre, écarter { $card }
 }
 move-pass = Passer
 move-packets = { $count } d'abord
@@ -177,6 +193,22 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 move-close = Continuer
+# beigne
+move-go = J'y vais
+move-stay = Je n'y vais pas
+move-decline = Laisser la retourne
+move-deal = Donner
+move-cut = Couper le paquet
+move-maldonne = Maldonne !
+move-agree = D'accord, maldonne
+move-take_back_request = Reprends ta carte, { $player }
+move-correct = Corriger : { $card }
+move-mix_tricks = Mélanger mes plis
+move-denounce = { $count2 ->
+    [0] Renonce de { $player }
+   *[other] Pli { $count2 }, { $player }
+}
+select-denounce = Dénoncer une renonce
 
 ## Ce qui vient d'arriver
 
@@ -208,6 +240,30 @@ event-pick = { $pairs ->
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
 event-out = { $player } n'a plus de cartes
+# beigne
+event-go = { $player } y va
+event-stay = { $player } n'y va pas
+event-take_turned = { $player } prend la retourne
+event-decline = { $player } laisse la retourne
+event-blank = personne n'y va : coup nul
+event-beigne = ⭕ { $player } : { $count ->
+    [one] un beigne
+   *[other] { $count } beignes
+}
+event-maldonne = { $player } demande une maldonne
+event-agree = { $player } est d'accord
+event-misdeal = maldonne : { $player } perd sa donne
+event-offer_cut = { $player } donne à couper
+event-cut = { $player } coupe le paquet
+event-take_back = { $by } fait reprendre { $cards } à { $player }
+event-correct = { $player } corrige sa renonce : { $cards }
+event-mix_tricks = { $player } mélange ses plis
+event-denounce = { $verdict ->
+    [proven] { $player } accuse { $accused }, avec raison
+    [unprovable] { $player } accuse { $accused }, mais dans des plis mélangés rien ne se prouve
+   *[wrong] { $player } accuse { $accused } à tort
+}
+event-revoke = { $player } a renoncé en ayant { $cards }
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -226,6 +282,17 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+# beigne
+why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
+why-low-score-obliges = Avec { $floor } points ou moins, on est toujours tenu d'y aller. Dis « J'y vais ».
+why-blank-hands-oblige = Après { $hands } coups nuls de suite, qui parle en premier doit y aller. Dis « J'y vais ».
+why-already-played = Tu as déjà joué dans ce pli. Attends le suivant.
+why-nothing-to-take-back = Cette personne n'a pas joué avant son tour, ou le pli est complet : la carte reste.
+why-no-maldonne = Une maldonne se demande une seule fois par donne, avant la fin du premier pli, et pas plus de deux donnes de suite. Continue à jouer.
+why-nothing-to-agree = Personne ne demande de maldonne, ou tu as déjà donné ton accord. Continue à jouer.
+why-already-judged = C'est déjà jugé : pas de renonce là. Choisis un autre pli, ou une autre personne.
+why-nothing-to-denounce = On dénonce une renonce dans un pli ramassé, avant la donne suivante et une seule fois. Continue à jouer.
+why-nothing-to-correct = Rien à corriger avec cette carte : le pli est ramassé, ou ta carte n'est pas une renonce.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.

@@ -6,7 +6,7 @@ misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -56,7 +56,7 @@ class Beigne(RevokeGame):
         self.blank_hands = 0  # in a row
         self.beignes = [0] * self.seats
         self.last_deal: Facts | None = None
-        self.sunset = Facts({"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace})
+        self.sunset: Mapping[str, int] = Facts({"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace})
         super().begin()
         self.scores = [self.rules.start] * self.seats
 
