@@ -115,6 +115,16 @@ table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-declarer = taker
+# beigne
+tag-goes = goes
+tag-stays = stays
+tag-beigne = ⭕
+tag-premature = ⏩
+tag-mixed = tricks mixed
+table-note-all_must_go = The turned card obliges everybody to go.
+table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
+table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
+table-note-may_denounce = Last chance to denounce a revoke.
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -152,6 +162,11 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 prompt-any = Choose your move.
+# beigne
+prompt-decline = Do you take the turned card? Then choose your discard.
+prompt-go = Do you go?
+prompt-deal = It is up to you to deal.
+prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
 
@@ -161,7 +176,8 @@ call-belote = belote
 call-rebelote = rebelote
 move-take = { $value ->
     [suit] Take { $suit }
-   *[none] Take
+    [none] Take
+   *[card] Take, discard { $card }
 }
 move-pass = Pass
 move-packets = { $count } first
@@ -177,6 +193,22 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 move-close = Go on
+# beigne
+move-go = I go
+move-stay = I stay
+move-decline = Leave the turned card
+move-deal = Deal
+move-cut = Cut the pack
+move-maldonne = Misdeal!
+move-agree = A misdeal, I agree
+move-take_back_request = Take it back, { $player }
+move-correct = Correct: { $card }
+move-mix_tricks = Mix my tricks
+move-denounce = { $count2 ->
+    [0] Revoke by { $player }
+   *[other] Trick { $count2 }, { $player }
+}
+select-denounce = Denounce a revoke
 
 ## What just happened
 
@@ -208,6 +240,30 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# beigne
+event-go = { $player } goes
+event-stay = { $player } stays
+event-take_turned = { $player } takes the turned card
+event-decline = { $player } leaves the turned card
+event-blank = nobody goes: the hand is void
+event-beigne = ⭕ { $player }: { $count ->
+    [one] one doughnut
+   *[other] { $count } doughnuts
+}
+event-maldonne = { $player } asks for a misdeal
+event-agree = { $player } agrees
+event-misdeal = misdeal: { $player } loses the deal
+event-offer_cut = { $player } offers the pack to be cut
+event-cut = { $player } cuts the pack
+event-take_back = { $by } makes { $player } take back { $cards }
+event-correct = { $player } corrects a revoke: { $cards }
+event-mix_tricks = { $player } mixes up tricks
+event-denounce = { $verdict ->
+    [proven] { $player } accuses { $accused }, rightly
+    [unprovable] { $player } accuses { $accused }, but mixed tricks prove nothing
+   *[wrong] { $player } accuses { $accused } wrongly
+}
+event-revoke = { $player } revoked while holding { $cards }
 
 ## Refusals: what, why, and what to do now
 
@@ -226,6 +282,17 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# beigne
+why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
+why-low-score-obliges = With { $floor } points or less one must always go. Say “I go”.
+why-blank-hands-oblige = After { $hands } void hands in a row, the first to speak must go. Say “I go”.
+why-already-played = You have played to this trick already. Wait for the next one.
+why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
+why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
+why-nothing-to-agree = Nobody asks for a misdeal, or you have agreed already. Play on.
+why-already-judged = That has been judged: no revoke there. Choose another trick, or another player.
+why-nothing-to-denounce = A revoke is denounced in a gathered trick, before the next deal, and once only. Play on.
+why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
