@@ -6,7 +6,7 @@ misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -56,7 +56,6 @@ class Beigne(RevokeGame):
         self.blank_hands = 0  # in a row
         self.beignes = [0] * self.seats
         self.last_deal: Facts | None = None
-        self.sunset: Mapping[str, int] = Facts({"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace})
         super().begin()
         self.scores = [self.rules.start] * self.seats
 
@@ -128,7 +127,8 @@ class Beigne(RevokeGame):
 
     def card_obliges(self) -> bool:
         """Whether an ace, a two or a ten was turned up, early enough in the match to oblige everybody."""
-        return self.hand <= self.sunset.get(RANK[self.trump_card], 0)
+        sunset = {"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace}
+        return self.hand <= sunset.get(RANK[self.trump_card], 0)
 
     def obligation(self, seat: int) -> IllegalMove | None:
         """Why a seat must go."""
