@@ -35,7 +35,7 @@ class BeigneOptions(HonourOptions):
     sunset_two: int = option(20, range=range(101))  # a two
     sunset_ace: int = option(30, range=range(101))  # an ace
     forced_floor: int = option(5, range=range(11))  # with so much or less one must go
-    max_hands: int = option(50, range=range(10, 101))  # then the lowest score wins, so that it always ends
+    max_hands: int = option(60, range=range(10, 121))  # then the lowest score wins, so that it always ends
 
 
 class Beigne(RevokeGame):
