@@ -26,6 +26,7 @@ FRENCH = words("fr")
 
 SHORT: Mapping[str, str] = {
     "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
+    "beigne": "max_hands=10",
     "belote": "target=200",
     "rikiki": "max_cards=3",
     "whist_belote": "max_cards=3",

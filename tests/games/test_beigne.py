@@ -712,3 +712,17 @@ def test_a_table_that_plays_at_random_on_honour_comes_to_an_end(seats: int) -> N
     options = {"honour": True, "allow_mixing": True, "false_denunciation": 1, "max_hands": 10}
     match = play_out(games.new("beigne", seats=seats, seed=SEED, options=options), Random(5), bound=3000)
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("options", [{}, {"pass_penalty": True, "exchange_after_bids": True}])
+def test_a_computer_plays_on_honour_as_it_plays_strictly(options: dict[str, Any]) -> None:
+    """It follows suit and accuses nobody, so both matches see the same cards and the same scores."""
+    player, outcomes = games.player("beigne", "normal"), []
+    for honour in (False, True):
+        match = games.new("beigne", seats=4, seed=SEED, options={**options, "honour": honour})
+        while match.waiting:
+            (seat,) = match.waiting
+            move = "close" if seat is None else player.choose(match.view(seat), None, Random(0))
+            match.play(seat, move)
+        outcomes.append(match.outcome)
+    assert outcomes[0] == outcomes[1]
