@@ -59,6 +59,9 @@ TOGETHER = (
     Case("pharaon", 21, {"banker": "fixed"}),  # as many pontes as against the house, and their banker
     Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards are there from seven players on only
     Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
+    Case("beigne", 3, {"honour": True, "allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
+    Case("beigne", 5, {"honour": True, "exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
+    Case("beigne", 8, {"honour": True, "auto_single": "last_card", "allow_mixing": True, "max_hands": 10}),
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),

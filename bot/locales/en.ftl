@@ -123,6 +123,16 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
+# beigne
+tag-goes = goes
+tag-stays = stays
+tag-beigne = ⭕
+tag-premature = ⏩
+tag-mixed = tricks mixed
+table-note-all_must_go = The turned card obliges everybody to go.
+table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
+table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
+table-note-may_denounce = Last chance to denounce a revoke.
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -230,6 +240,11 @@ prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the right or on the left, then “Done”.
 prompt-done = Done?
+# beigne
+prompt-decline = Do you take the turned card? Then choose your discard.
+prompt-go = Do you go?
+prompt-deal = It is up to you to deal.
+prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
 
@@ -239,7 +254,8 @@ call-belote = belote
 call-rebelote = rebelote
 move-take = { $value ->
     [suit] Take { $suit }
-   *[none] Take
+    [none] Take
+   *[card] Take, discard { $card }
 }
 move-pass = Pass
 move-packets = { $count } first
@@ -333,6 +349,22 @@ move-declare = { $value ->
 }
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
+# beigne
+move-go = I go
+move-stay = I stay
+move-decline = Leave the turned card
+move-deal = Deal
+move-cut = Cut the pack
+move-maldonne = Misdeal!
+move-agree = A misdeal, I agree
+move-take_back_request = Take it back, { $player }
+move-correct = Correct: { $card }
+move-mix_tricks = Mix my tricks
+move-denounce = { $count2 ->
+    [0] Revoke by { $player }
+   *[other] Trick { $count2 }, { $player }
+}
+select-denounce = Denounce a revoke
 
 ## What just happened
 
@@ -483,6 +515,30 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
+# beigne
+event-go = { $player } goes
+event-stay = { $player } stays
+event-take_turned = { $player } takes the turned card
+event-decline = { $player } leaves the turned card
+event-blank = nobody goes: the hand is void
+event-beigne = ⭕ { $player }: { $count ->
+    [one] one doughnut
+   *[other] { $count } doughnuts
+}
+event-maldonne = { $player } asks for a misdeal
+event-agree = { $player } agrees
+event-misdeal = misdeal: { $player } loses the deal
+event-offer_cut = { $player } offers the pack to be cut
+event-cut = { $player } cuts the pack
+event-take_back = { $by } makes { $player } take back { $cards }
+event-correct = { $player } corrects a revoke: { $cards }
+event-mix_tricks = { $player } mixes up tricks
+event-denounce = { $verdict ->
+    [proven] { $player } accuses { $accused }, rightly
+    [unprovable] { $player } accuses { $accused }, but mixed tricks prove nothing
+   *[wrong] { $player } accuses { $accused } wrongly
+}
+event-revoke = { $player } revoked while holding { $cards }
 
 ## Refusals: what, why, and what to do now
 
@@ -508,6 +564,17 @@ why-nothing-proposed = No sign is proposed. Propose yours.
 why-no-gesture-left = No more than { $most } gestures until the table changes. Wait for a swap or for new cards.
 why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
 why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
+# beigne
+why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
+why-low-score-obliges = With { $floor } points or less one must always go. Say “I go”.
+why-blank-hands-oblige = After { $hands } void hands in a row, the first to speak must go. Say “I go”.
+why-already-played = You have played to this trick already. Wait for the next one.
+why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
+why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
+why-nothing-to-agree = Nobody asks for a misdeal, or you have agreed already. Play on.
+why-already-judged = That has been judged: no revoke there. Choose another trick, or another player.
+why-nothing-to-denounce = A revoke is denounced in a gathered trick, before the next deal, and once only. Play on.
+why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Bezique
 why-nothing-to-exchange = There is no turned card to exchange: it is taken, or it is a 7. Play a card.

@@ -123,6 +123,16 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
+# beigne
+tag-goes = y va
+tag-stays = n'y va pas
+tag-beigne = ⭕
+tag-premature = ⏩
+tag-mixed = plis mélangés
+table-note-all_must_go = La retourne oblige tout le monde à y aller.
+table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
+table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing } accord(s).
+table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
@@ -230,6 +240,11 @@ prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
 prompt-done = C'est bon ?
+# beigne
+prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
+prompt-go = Y vas-tu ?
+prompt-deal = À toi de donner.
+prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
 
@@ -239,7 +254,8 @@ call-belote = belote
 call-rebelote = rebelote
 move-take = { $value ->
     [suit] Prendre à { $suit }
-   *[none] Prendre
+    [none] Prendre
+   *[card] Prendre, écarter { $card }
 }
 move-pass = Passer
 move-packets = { $count } d'abord
@@ -333,6 +349,22 @@ move-declare = { $value ->
 }
 move-skip = Continuer sans annoncer
 move-exchange = Échanger le 7 d'atout
+# beigne
+move-go = J'y vais
+move-stay = Je n'y vais pas
+move-decline = Laisser la retourne
+move-deal = Donner
+move-cut = Couper le paquet
+move-maldonne = Maldonne !
+move-agree = D'accord, maldonne
+move-take_back_request = Reprends ta carte, { $player }
+move-correct = Corriger : { $card }
+move-mix_tricks = Mélanger mes plis
+move-denounce = { $count2 ->
+    [0] Renonce de { $player }
+   *[other] Pli { $count2 }, { $player }
+}
+select-denounce = Dénoncer une renonce
 
 ## Ce qui vient d'arriver
 
@@ -483,6 +515,30 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points pour { $needed }, bouts : { $bouts }
+# beigne
+event-go = { $player } y va
+event-stay = { $player } n'y va pas
+event-take_turned = { $player } prend la retourne
+event-decline = { $player } laisse la retourne
+event-blank = personne n'y va : coup nul
+event-beigne = ⭕ { $player } : { $count ->
+    [one] un beigne
+   *[other] { $count } beignes
+}
+event-maldonne = { $player } demande une maldonne
+event-agree = { $player } est d'accord
+event-misdeal = maldonne : { $player } perd sa donne
+event-offer_cut = { $player } donne à couper
+event-cut = { $player } coupe le paquet
+event-take_back = { $by } fait reprendre { $cards } à { $player }
+event-correct = { $player } corrige sa renonce : { $cards }
+event-mix_tricks = { $player } mélange ses plis
+event-denounce = { $verdict ->
+    [proven] { $player } accuse { $accused }, avec raison
+    [unprovable] { $player } accuse { $accused }, mais dans des plis mélangés rien ne se prouve
+   *[wrong] { $player } accuse { $accused } à tort
+}
+event-revoke = { $player } a renoncé en ayant { $cards }
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -508,6 +564,17 @@ why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
 why-no-gesture-left = Pas plus de { $most } gestes avant que la table change. Attends un échange ou de nouvelles cartes.
 why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
+# beigne
+why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
+why-low-score-obliges = Avec { $floor } points ou moins, on est toujours tenu d'y aller. Dis « J'y vais ».
+why-blank-hands-oblige = Après { $hands } coups nuls de suite, qui parle en premier doit y aller. Dis « J'y vais ».
+why-already-played = Tu as déjà joué dans ce pli. Attends le suivant.
+why-nothing-to-take-back = Cette personne n'a pas joué avant son tour, ou le pli est complet : la carte reste.
+why-no-maldonne = Une maldonne se demande une seule fois par donne, avant la fin du premier pli, et pas plus de deux donnes de suite. Continue à jouer.
+why-nothing-to-agree = Personne ne demande de maldonne, ou tu as déjà donné ton accord. Continue à jouer.
+why-already-judged = C'est déjà jugé : pas de renonce là. Choisis un autre pli, ou une autre personne.
+why-nothing-to-denounce = On dénonce une renonce dans un pli ramassé, avant la donne suivante et une seule fois. Continue à jouer.
+why-nothing-to-correct = Rien à corriger avec cette carte : le pli est ramassé, ou ta carte n'est pas une renonce.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 # Le bésigue
 why-nothing-to-exchange = Il n'y a pas de retourne à échanger : elle est prise, ou c'est un 7. Joue une carte.

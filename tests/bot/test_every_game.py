@@ -27,6 +27,7 @@ FRENCH = words("fr")
 SHORT: Mapping[str, str] = {
     "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
     "bataille_corse": "max_rounds=200",
+    "beigne": "max_hands=10",
     "belote": "target=200",
     "besigue": "target=500",
     "kems": "target=3",
