@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from .worlds import redistribute
-
-
-def refill(stock: list[str], discards: list[str], keep: int, shuffled: Callable[[list[str]], list[str]]) -> bool:
-    """Shuffle all discards but the last `keep` into a new stock; False when there are no others."""
-    if len(discards) <= keep:
-        return False
-    stock[:] = shuffled(discards[:-keep])
-    del discards[:-keep]
-    return True
 
 
 class Backs:
@@ -39,21 +30,19 @@ class Backs:
         twin.stock = self.stock[:]
         return twin
 
-    def draw(self, seat: int, count: int) -> None:
-        """Cards go from the top of the stock to a hand."""
-        self.hands[seat] += self.stock[:count]
-        del self.stock[:count]
+    def draw(self, seat: int) -> None:
+        """A card goes from the top of the stock to a hand."""
+        self.hands[seat].append(self.stock.pop(0))
 
-    def exclude(self, seat: int, cards: frozenset[str], newest: int | None = None) -> None:
-        """A hand has shown that it holds none of these: not among its `newest` cards, or among all."""
-        hand = self.hands[seat]
-        start = 0 if newest is None else len(hand) - newest
-        hand[start:] = [excluded | cards for excluded in hand[start:]]
+    def exclude(self, seat: int, cards: frozenset[str]) -> None:
+        """A hand has shown that it holds none of these."""
+        self.hands[seat] = [excluded | cards for excluded in self.hands[seat]]
 
-    def show(self, seat: int, cards: Sequence[str]) -> None:
-        """A hand has shown its newest cards to be these."""
+    def reveal(self, seat: int, newest: Sequence[str], wanted: frozenset[str]) -> None:
+        """Of its newest cards a hand has shown those that are among the `wanted`, and that the others are not."""
         hand = self.hands[seat]
-        hand[len(hand) - len(cards) :] = [self.all - {card} for card in cards]
+        for place, card in enumerate(newest, len(hand) - len(newest)):
+            hand[place] = self.all - {card} if card in wanted else hand[place] | wanted
 
     def play(self, seat: int, card: str) -> None:
         """A card leaves a hand: as if it were the one of which most is known; it may have been any that fits."""

@@ -7,18 +7,17 @@ with the announcement, where the play leaves a single card, `play:KD:carte`, `pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
 
 from ..errors import IllegalMove
-from ..game import ONLY, Game, Options, option
-from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, SUITS
-from ..parts.piles import Backs, refill
-from ..parts.scores import places
-from ..parts.seating import Draw, draw_for_deal, step
-from ..view import Event, Facts, SeatView, View
+from ..game import ONLY, option
+from ..parts.cards import PACK_52, RANK, SUIT, SUITS
+from ..parts.piles import Backs
+from ..parts.shedding import SheddingGame, SheddingOptions
+from ..view import Event, Facts, View
 
 HAND = 8
 CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »
@@ -27,7 +26,7 @@ EIGHTS = frozenset(card for card in PACK_52 if RANK[card] == "8")
 ANSWERS = {"ace": frozenset(card for card in PACK_52 if RANK[card] == "A"), "king": frozenset(("KH",))}
 ATTACKS: Mapping[str, str] = {card: kind for kind, cards in ANSWERS.items() for card in cards}
 PENALTIES = {"ace": 2, "king": 4}
-SPECIAL = {card for card in PACK_52 if RANK[card] in ("7", "8", "10")}.union(ATTACKS)  # none of them lies there at first
+SPECIAL = EIGHTS.union(ATTACKS, (card for card in PACK_52 if RANK[card] in ("7", "10")))  # never turned up first
 
 MATCHING: Mapping[str, frozenset[str]] = {
     top: frozenset(card for card in PACK_52 if SUIT[card] == SUIT[top] or RANK[card] == RANK[top]) for top in PACK_52
@@ -41,7 +40,7 @@ PLAYS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True)
-class HuitAmericainOptions(Options):
+class HuitAmericainOptions(SheddingOptions):
     """House rules."""
 
     packs: int = option(0, (0, 1, 2, 3))  # 0: two, and three from six players; one is for four at most
@@ -51,11 +50,6 @@ class HuitAmericainOptions(Options):
     voluntary_draw: bool = option(False)  # who could play may draw
     after_king: str = option("next_player", ("next_player", "last_king_player", "first_king_player"))
     false_carte: int = option(0, range=range(3))  # cards drawn for calling « Carte ! » on a safe player
-    play_on: bool = option(False)  # the others go on for the next places; each scores the players behind
-    rounds: int = option(1, range=range(1, 21))  # most points at the end
-    direction: str = option("cw", ("cw", "ccw"))
-    first_dealer: str = option("random", ("random", "draw"))
-    auto_single: str = option("off", ("off", "last_card"))  # a last card that fits plays itself
 
 
 class Attack(NamedTuple):
@@ -67,7 +61,7 @@ class Attack(NamedTuple):
     cards: int  # on the table: they stay there until it is over
 
 
-class HuitAmericain(Game):
+class HuitAmericain(SheddingGame):
     """Play a card in turn or draw one; 8 names a suit, 10 plays again, 7 skips, A and K of hearts attack."""
 
     key = "huit_americain"
@@ -85,29 +79,11 @@ class HuitAmericain(Game):
     def seats_allowed(self) -> tuple[int, ...]:
         return (2, 3, 4) if self.rules.packs == 1 else self.seat_counts
 
-    def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
-        return dealer
-
-    def begin(self) -> None:
-        self.way = step(self.rules.direction)
-        self.pack = PACK_52 * (self.rules.packs or (2 if self.seats < 6 else 3))
-        self.scores = [0] * self.seats
-        self.deal = 0
-        self.last_deal: Facts | None = None
-        self.start_deal()
-
     # -- the deal: eight each, one turned; special cards that turn up go under the stock ----------------
 
-    def start_deal(self) -> None:
-        self.deal += 1
-        self.current_dealer = self.dealer if self.deal == 1 else (self.current_dealer + self.way) % self.seats
-        deck, dealt = self.shuffled(self.pack), HAND * self.seats
-        order = [(self.current_dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
+    def deal_cards(self, order: Sequence[int]) -> None:
+        pack = PACK_52 * (self.rules.packs or (2 if self.seats < 6 else 3))
+        deck, dealt = self.shuffled(pack), HAND * self.seats
         for place, seat in enumerate(order):
             self.hands[seat] = deck[place : dealt : self.seats]
         first = next(place for place in range(dealt, len(deck)) if deck[place] not in SPECIAL)
@@ -116,14 +92,12 @@ class HuitAmericain(Game):
         self.backs = Backs(PACK_52, [HAND] * self.seats, len(self.stock), bottom=deck[dealt:first])
         self.asked: str | None = None  # the suit that an eight has named
         self.attack: Attack | None = None
-        self.fresh = 0  # in the phase "drawn": the newest cards of the hand, one of which may be played
+        self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn, one of which may be played
         self.exposed: list[int] = []  # those with a single card who have not said « Carte ! »
         self.said: set[int] = set()  # those who have
         self.false_callers: set[int] = set()  # who called in vain since their last turn
-        self.latest: list[tuple[str, ...]] = [()] * self.seats  # what each drew last, until it plays
-        self.out: list[int] = []  # those without cards, in order
         self.turn = self.current_dealer
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.turns = 0
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(sorted(hand)), to=seat))
         self.emit(Event("turned", cards=tuple(deck[dealt : first + 1])))
@@ -136,17 +110,17 @@ class HuitAmericain(Game):
             self.false_callers.discard(seat)
             if seat in self.exposed:
                 self.exposed.remove(seat)
-        self.turn, self.phase, self.fresh = seat, "turn", 0
+        self.turns += 1
+        if self.turns > self.rules.max_turns * self.seats and not self.attack:
+            self.emit(Event("turns_over"))
+            self.end_deal()
+            return
+        self.turn, self.phase = seat, "turn"
         self.waiting = ONLY[seat]
         if self.rules.auto_single == "last_card" and len(self.hands[seat]) == 1 and not self.can_draw(seat):
             moves = self.can_play(seat)
             if len(moves) == 1:
                 self.act(seat, moves[0])
-
-    def next_in(self, seat: int) -> int:
-        """The next player round the table who still plays."""
-        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats + 1))
-        return next(other for other in following if other not in self.out)
 
     def go_on(self, seat: int) -> None:
         """This seat's turn is over: the next one, or the next to answer an attack until it is back at its owner."""
@@ -182,7 +156,7 @@ class HuitAmericain(Game):
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
-        cards = hand[-self.fresh :] if self.phase == "drawn" else hand
+        cards = self.fresh if self.phase == "drawn" else hand
         moves = [move for card in self.wanted().intersection(cards) for move in PLAYS[card]]
         if len(hand) == 2:
             moves += [f"{move}:carte" for move in moves]
@@ -193,7 +167,7 @@ class HuitAmericain(Game):
         self.hands[seat].remove(card)
         self.backs.play(seat, card)
         self.discards.append(card)
-        self.latest[seat] = ()
+        self.latest[seat] = self.fresh = ()
         self.asked = said[0] if card in EIGHTS else None
         self.emit(Event("play", seat, (card,)))
         if self.asked:
@@ -213,13 +187,10 @@ class HuitAmericain(Game):
     def after_play(self, seat: int, rank: str) -> None:
         playing = self.seats - len(self.out)
         # Nobody ends with a ten: it must be played on, unless there is nothing left to draw.
-        if not self.hands[seat] and (rank != "10" or not self.can_be_drawn()):
-            self.out.append(seat)
-            self.emit(Event("out", seat, facts=Facts(place=len(self.out))))
-            if not self.rules.play_on or playing == 2:
-                self.end_deal()
-                return
-        if rank == "10" and seat not in self.out:
+        done = not self.hands[seat] and (rank != "10" or not self.can_be_drawn())
+        if done and self.shed(seat):
+            return
+        if rank == "10" and not done:
             self.pass_to(seat)
         elif rank == "7" and (playing > 2 or self.rules.seven_at_two):
             skipped = self.next_in(seat)
@@ -231,11 +202,11 @@ class HuitAmericain(Game):
     # -- draw: one card, two after an ace, four after a king of hearts; what fits is played at once ------
 
     def kept(self) -> int:
-        """How many of the cards played stay where they are when the others become the stock."""
         return self.attack.cards if self.attack else 1
 
-    def can_be_drawn(self) -> bool:
-        return bool(self.stock) or len(self.discards) > self.kept()
+    def must_play_drawn(self) -> bool:
+        """Whether a card just drawn is played if it fits: always, to answer an attack."""
+        return self.rules.drawn_must_play or self.attack is not None
 
     def can_draw(self, seat: int) -> tuple[str, ...]:
         free = self.rules.voluntary_draw and not self.attack
@@ -243,17 +214,15 @@ class HuitAmericain(Game):
 
     def do_draw(self, seat: int, _: str) -> None:
         wanted, attack = self.wanted(), self.attack
-        must_play = self.rules.drawn_must_play or attack is not None
+        must_play = self.must_play_drawn()
         if attack or not self.rules.voluntary_draw:
             self.backs.exclude(seat, wanted)
         drawn = self.take(seat, PENALTIES[attack.kind] if attack else 1)
-        fitting = [card for card in drawn if card in wanted] if must_play else []
-        self.emit(Event("drew", seat, tuple(fitting), Facts(count=len(drawn))))
+        self.hand_changed(seat)
+        self.fresh = tuple(card for card in drawn if card in wanted or not must_play)
+        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
         if must_play:
-            self.hands[seat][-len(drawn) :] = [card for card in drawn if card not in wanted] + fitting
-            self.backs.exclude(seat, wanted, newest=len(drawn))
-            self.backs.show(seat, fitting)
-        self.fresh = len(fitting) if must_play else len(drawn)
+            self.backs.reveal(seat, drawn, wanted)
         if not self.fresh:
             self.go_on(seat)
             return
@@ -262,33 +231,17 @@ class HuitAmericain(Game):
         if must_play and len(moves) == 1:
             self.act(seat, moves[0])
 
-    def take(self, seat: int, count: int) -> list[str]:
-        """Draw cards, or as many as there are."""
-        drawn: list[str] = []
-        while len(drawn) < count:
-            if not self.stock:
-                if not refill(self.stock, self.discards, self.kept(), self.shuffled):
-                    break
-                self.backs.refill(self.stock, {card for hand in self.hands for card in hand})
-                self.emit(Event("reshuffle", facts=Facts(count=len(self.stock))))
-            drawn.append(self.stock.pop(0))
-            self.hands[seat].append(drawn[-1])
-            self.backs.draw(seat, 1)
-        self.latest[seat] = tuple(drawn)
-        self.hand_changed(seat)
-        self.emit(Event("drawn", seat, tuple(drawn), to=seat))
-        return drawn
-
     # -- pass: with nothing to play or draw; or keeping the card drawn -----------------------------------
 
     def can_pass(self, seat: int) -> tuple[str, ...]:
         if self.phase == "drawn":
-            return () if self.rules.drawn_must_play or self.attack else ("pass",)
+            return () if self.must_play_drawn() else ("pass",)
         return () if self.can_be_drawn() or self.can_play(seat) else ("pass",)
 
     def do_pass(self, seat: int, _: str) -> None:
         if self.phase == "turn":
             self.backs.exclude(seat, self.wanted())
+        self.fresh = ()
         self.emit(Event("pass", seat))
         self.go_on(seat)
 
@@ -338,6 +291,7 @@ class HuitAmericain(Game):
 
     def pay(self, seat: int, count: int) -> None:
         drawn = self.take(seat, count)
+        self.hand_changed(seat)
         self.emit(Event("drew", seat, facts=Facts(count=len(drawn))))
 
     # -- refusals ----------------------------------------------------------------------------------------
@@ -353,104 +307,52 @@ class HuitAmericain(Game):
         card = argument.partition(":")[0]
         if card not in self.hands[seat]:
             return IllegalMove("not-your-card", card=card)
-        if self.attack and card not in self.wanted():
-            return IllegalMove(f"answer-{self.attack.kind}", count=PENALTIES[self.attack.kind])
-        if self.asked and card not in self.wanted():
-            return IllegalMove("asked-suit", suit=self.asked)
         if card not in self.wanted():
+            if self.attack:
+                return IllegalMove("answer-ace" if self.attack.kind == "ace" else "answer-king")
+            if self.asked:
+                return IllegalMove("asked-suit", suit=self.asked)
             return IllegalMove("must-match", suit=SUIT[self.discards[-1]])
-        if self.phase == "drawn" and card not in self.hands[seat][-self.fresh :]:
+        if self.phase == "drawn" and card not in self.fresh:
             return IllegalMove("must-play-drawn")
         if argument.endswith("carte") and len(self.hands[seat]) != 2:
             return IllegalMove("no-carte-yet")
         return IllegalMove("name-a-suit" if card in EIGHTS else "no-suit-to-name")
 
-    # -- scoring: a point to the winner; playing on, one for each player behind ----------------------------
-
-    def end_deal(self) -> None:
-        points = [0] * self.seats
-        for place, seat in enumerate(self.out, 1):
-            points[seat] = self.seats - place if self.rules.play_on else 1
-        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(deal=self.deal, points=tuple(points))
-        self.emit(Event("score", facts=self.last_deal))
-        if self.deal == self.rules.rounds:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
-
     # -- what is seen ----------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The suit asked, the attack, the points so far; to a seat what it drew."""
-        notes = []
+        notes = super().notes(seat)
         if self.asked:
-            notes.append(Event("asked", self.turn, facts=Facts(suit=self.asked)))
+            notes += (Event("asked", facts=Facts(suit=self.asked)),)
         if self.attack:
-            facts = Facts(count=PENALTIES[self.attack.kind])
-            notes.append(Event(f"{self.attack.kind}_attack", self.attack.owner, facts=facts))
-        if self.rules.rounds > 1:
-            notes += [Event("standing", other, facts=Facts(count=score)) for other, score in enumerate(self.scores)]
-        if seat is not None and self.latest[seat]:
-            notes.append(Event("drawn", seat, self.latest[seat], to=seat))
-        return tuple(notes)
+            kind, owner = self.attack.kind, self.attack.owner
+            facts = Facts(count=PENALTIES[kind])
+            notes += (Event("ace_attack" if kind == "ace" else "king_attack", owner, facts=facts),)
+        return notes
 
-    def seat_view(self, seat: int) -> SeatView:
-        hand = self.hands[seat]
-        tags = ("dealer",) * (seat == self.current_dealer) + ("carte",) * (seat in self.said)
-        shows = seat == self.turn and self.phase == "drawn" and not self.can_pass(seat)
-        return SeatView(
-            cards=len(hand),
-            score=self.scores[seat],
-            tags=tags + ("out",) * (seat in self.out),
-            shown=tuple(hand[-self.fresh :]) if shows else (),
-        )
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        return super().facts(seat) | ({"since": self.since} if self.exposed else {})
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("carte",) * (seat in self.said)
+
+    def shown(self, seat: int) -> tuple[str, ...]:
+        """The cards just drawn, where one of them must be played."""
+        return self.fresh if seat == self.turn and self.must_play_drawn() else ()
 
     def view(self, seat: int | None) -> View:
-        facts: dict[str, Any] = {"counts": "cards"}
-        if self.rules.rounds > 1:
-            facts |= {"deal": self.deal, "deals": self.rules.rounds}
-            if self.last_deal:
-                facts["last_deal"] = self.last_deal
-            if not self.waiting:
-                del facts["counts"]
-        if self.waiting:
-            facts["notes"] = self.notes(seat)
-        if self.exposed:
-            facts["since"] = self.since
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(sorted(self.hands[seat])),
-            seats=tuple(self.seat_view(other) for other in range(self.seats)),
-            zones=Facts(discard=tuple(self.discards), stock=len(self.stock)),
-            facts=Facts(facts),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=tuple(self.scores),
-            public_moves=("carte",) if self.waiting else (),
-        )
+        return replace(super().view(seat), public_moves=("carte",) if self.waiting else ())
 
     # -- copies and worlds -----------------------------------------------------------------------------------
 
-    def census(self) -> list[str]:
-        return [*self.discards, *self.stock, *(card for hand in self.hands for card in hand)]
-
     def unshare(self) -> None:
-        self.hands = [hand[:] for hand in self.hands]
-        self.stock = self.stock[:]
-        self.discards = self.discards[:]
-        self.backs = self.backs.copy()
+        super().unshare()
         self.exposed = self.exposed[:]
         self.said = self.said.copy()
         self.false_callers = self.false_callers.copy()
-        self.latest = self.latest[:]
-        self.out = self.out[:]
-        self.scores = self.scores[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        self.backs.redeal(seat, self.hands, self.stock, rng)
-        self.latest = [drawn if other == seat else () for other, drawn in enumerate(self.latest)]
+        super().redeal(seat, rng)
+        if self.fresh and not self.must_play_drawn():
+            self.fresh = (self.hands[self.turn][-1],)  # only its owner knows it
