@@ -261,7 +261,7 @@ class HuitAmericain(SheddingGame):
         return sorted(self.exposed, key=lambda other: other != seat)
 
     def can_carte(self, seat: int) -> tuple[str, ...]:
-        if seat in self.out:
+        if seat in self.out or seat not in range(self.seats):
             return ()
         targets = self.targets(seat)
         if not targets:
