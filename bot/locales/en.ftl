@@ -112,9 +112,16 @@ table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
+# le huit américain
+table-note-asked = Suit asked for: **{ $suit }**. No 8.
+table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
+table-note-king_attack = { $player }'s **king ♥**: play the other one, or draw { $count } cards.
+table-note-standing = { $player }: { points }
+table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-declarer = taker
+tag-carte = “Carte!”
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -151,11 +158,16 @@ prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
+# le huit américain
+prompt-draw = Yours to draw.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
 
-move-play = { $card }
+move-play = { $suit2 ->
+    [none] { $card }
+   *[other] { $card } → { $suit2 }
+}
 move-with-call = { $move }, “{ $call }”
 call-belote = belote
 call-rebelote = rebelote
@@ -177,6 +189,13 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 move-close = Go on
+# le huit américain
+move-draw = Draw
+move-carte = { $player ->
+    [none] Carte!
+   *[other] Carte! ({ $player })
+}
+call-carte = Carte!
 
 ## What just happened
 
@@ -208,6 +227,18 @@ event-pick = { $pairs ->
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
 event-out = { $player } has no cards left
+# le huit américain
+event-asked = { $player } asks for { $suit }
+event-carte = { $player }: “Carte!”
+event-caught = { $by } says “Carte!” before { $player }
+event-false_carte = { $player } says “Carte!” in vain
+event-drew = { $player } draws { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+event-skip = { $player } misses a turn
+event-reshuffle = the cards played are shuffled into a new stock
+event-turns_over = the deal has lasted long enough: the fewest cards win
 
 ## Refusals: what, why, and what to do now
 
@@ -226,6 +257,19 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# le huit américain
+why-must-match = That card does not fit the top one: it takes { $suit } or the same rank. Choose another, or draw if you have none.
+why-asked-suit = { $suit } was asked for: play that suit, but not its 8, or draw if you have none.
+why-answer-ace = An ace must be answered with an ace. Play one if you hold it, otherwise draw.
+why-answer-king = The king ♥ must be answered with another king ♥. Play it if you hold it, otherwise draw.
+why-name-a-suit = An 8 asks for a suit: choose one of its buttons, each names one.
+why-no-suit-to-name = Only an 8 asks for a suit. Play this card and name nothing.
+why-no-carte-yet = “Carte!” is said with the last card but one. Play this card without it.
+why-can-play = You can play: one draws only without a card that fits. Choose a card.
+why-nothing-to-draw = There is nothing left to draw: pass.
+why-no-pass = One passes only with nothing to play and nothing to draw. Play a card, or draw.
+why-must-play-drawn = Only a card that you have just drawn may be played now: choose it.
+why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 why-too-soon = One moment: give the others time to see the card, then press again.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
