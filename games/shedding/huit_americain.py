@@ -186,8 +186,7 @@ class HuitAmericain(SheddingGame):
 
     def after_play(self, seat: int, rank: str) -> None:
         playing = self.seats - len(self.out)
-        # Nobody ends with a ten: it must be played on, unless there is nothing left to draw.
-        done = not self.hands[seat] and (rank != "10" or not self.can_be_drawn())
+        done = not self.hands[seat] and rank != "10"  # a ten must be played on: the card under it, at least, is drawn
         if done and self.shed(seat):
             return
         if rank == "10" and not done:
