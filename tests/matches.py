@@ -53,7 +53,7 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
 
 
 TOGETHER = (
-    Case("huit_americain", 3, {"play_on": True, "rounds": 2, "max_turns": 20, "auto_single": "last_card"}),
+    Case("huit_americain", 3, {"play_on": True, "rounds": 2, "max_turns": 20, "after_king": "last_king_player"}),
     Case("huit_americain", 4, {"packs": 1, "voluntary_draw": True, "drawn_must_play": False, "eight_anytime": True}),
     Case("huit_americain", 5, {"packs": 3, "play_on": True, "false_carte": 2, "direction": "ccw"}),
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only

@@ -25,7 +25,6 @@ class SheddingOptions(Options):
     max_turns: int = option(100, range=range(20, 501))  # turns a player in a deal; then the fewest cards win
     direction: str = option("cw", ("cw", "ccw"))
     first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
-    auto_single: str = option("off", ("off", "last_card"))  # a last card that fits plays itself
 
 
 class SheddingGame(Game):

@@ -117,10 +117,6 @@ class HuitAmericain(SheddingGame):
             return
         self.turn, self.phase = seat, "turn"
         self.waiting = ONLY[seat]
-        if self.rules.auto_single == "last_card" and len(self.hands[seat]) == 1 and not self.can_draw(seat):
-            moves = self.can_play(seat)
-            if len(moves) == 1:
-                self.act(seat, moves[0])
 
     def go_on(self, seat: int) -> None:
         """This seat's turn is over: the next one, or the next to answer an attack until it is back at its owner."""

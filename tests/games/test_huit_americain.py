@@ -608,13 +608,6 @@ def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:
     assert match.outcome == games.Outcome((1, 0), (1, 2))
 
 
-def test_a_last_card_that_fits_may_play_itself() -> None:
-    match = late("9S QH", "QS", played="2S", stock="3C 3D 2C", auto_single="last_card")
-    go(match, "9S")
-    assert match.outcome == games.Outcome((0, 1), (2, 1))
-    assert len(match.log) == 1
-
-
 # -- what can be known -------------------------------------------------------------------------------------------
 
 
