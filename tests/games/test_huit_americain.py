@@ -159,7 +159,7 @@ def test_without_a_card_that_fits_one_draws_one_and_plays_it_if_it_fits() -> Non
     match = dealt("KH 9H QH JH 9D KD QD JD", "2C", top="5S", stock="6S 2H")
     assert match.legal(0) == ("draw",)
     assert told(go(match, "draw")) == [("drew", 0, "6S"), ("play", 0, "6S")]
-    assert (top(match), sizes(match), match.waiting) == ("6S", [8, 8], {1})
+    assert (top(match), sizes(match), whose_turn(match)) == ("6S", [8, 8], 1)
 
 
 def test_a_drawn_card_that_does_not_fit_is_kept_and_only_its_owner_sees_it() -> None:
@@ -167,7 +167,7 @@ def test_a_drawn_card_that_does_not_fit_is_kept_and_only_its_owner_sees_it() -> 
     events = go(match, "draw")
     assert told(events) == [("drew", 0, "")]
     assert [event.cards for event in events if event.to == 0] == [("2H",)]
-    assert (sizes(match), match.waiting) == ([9, 8], {1})
+    assert (sizes(match), whose_turn(match)) == ([9, 8], 1)
     mine = note(match, "drawn", 0)
     assert mine is not None
     assert mine.cards == ("2H",)
@@ -196,7 +196,7 @@ def test_a_drawn_card_may_be_kept_where_it_must_not_be_played_and_nobody_can_tel
         assert match.view(None).seats[0].shown == ()
         assert refusal(match, 0, "draw").reason == "unknown-move"
         go(match, "pass")
-        assert (sizes(match), match.waiting) == ([9, 8], {1})
+        assert (sizes(match), whose_turn(match)) == ([9, 8], 1)
 
 
 def test_one_may_draw_by_choice_where_drawing_is_free() -> None:
@@ -219,7 +219,7 @@ def test_ex_ha_2_tens_are_played_on_in_the_same_turn() -> None:
     go(match, "10D")
     assert {"KD"} <= playable(match)
     go(match, "KD")
-    assert (match.waiting, sizes(match)) == ({1}, [5, 8, 8])
+    assert (whose_turn(match), sizes(match)) == (1, [5, 8, 8])
 
 
 def test_ex_ha_2_who_cannot_play_on_a_ten_draws_one() -> None:
@@ -238,9 +238,9 @@ def test_ex_ha_2_a_last_ten_must_draw(drawn: str, won: bool) -> None:
     go(match, "draw")
     assert (match.outcome is not None) == won
     if drawn == "10D":  # a drawn ten is played, and forces another replay
-        assert (match.waiting, sizes(match)[0], match.legal(0)) == ({0}, 0, ("draw",))
+        assert (whose_turn(match), sizes(match)[0], match.legal(0)) == (0, 0, ("draw",))
     if drawn == "4D":
-        assert (match.waiting, sizes(match)[0]) == ({1}, 1)
+        assert (whose_turn(match), sizes(match)[0]) == (1, 1)
         assert refusal(match, 1, "carte").reason == "nobody-exposed"  # the hand did not drop to one
 
 
@@ -279,17 +279,17 @@ def test_ex_ha_3_aces_go_round_until_they_are_back_at_their_owner() -> None:
     attack = note(match, "ace_attack")
     assert attack is not None
     assert (attack.seat, attack.facts) == (0, {"count": 2})
-    assert (match.waiting, match.legal(1)) == ({1}, ("draw",))
+    assert (whose_turn(match), match.legal(1)) == (1, ("draw",))
     assert refusal(match, 1, "play:2C").reason == "answer-ace"
     go(match, "draw")
-    assert (match.waiting, match.legal(2)) == ({2}, ("play:AD",))  # who holds an ace must play it
+    assert (whose_turn(match), match.legal(2)) == (2, ("play:AD",))  # who holds an ace must play it
     assert refusal(match, 2, "draw").reason == "can-play"
     go(match, "AD draw")
     assert sizes(match) == [9, 10, 7]
     assert told(go(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
     assert sizes(match) == [9, 11, 7]
     go(match, "draw draw")
-    assert (match.waiting, sizes(match)) == ({1}, [11, 11, 9])
+    assert (whose_turn(match), sizes(match)) == (1, [11, 11, 9])
     assert note(match, "ace_attack") is None
     assert {"2C", "9C", "KC"} <= playable(match)
     assert all(card.endswith("C") for card in playable(match))
@@ -311,7 +311,7 @@ def test_the_owner_of_the_aces_draws_one_when_neither_ace_nor_suit_is_there() ->
     go(match, "AS draw draw")
     assert match.legal(0) == ("draw",)
     go(match, "draw")
-    assert (match.waiting, sizes(match)[0]) == ({1}, 8)
+    assert (whose_turn(match), sizes(match)[0]) == (1, 8)
 
 
 def test_of_two_aces_one_chooses_held_or_drawn() -> None:
@@ -377,7 +377,7 @@ def test_a_king_of_hearts_that_is_drawn_answers() -> None:
     match = dealt("KH", "9H", "9C", top="QH", stock="2S 3S KH 5S")
     go(match, "KH")
     assert told(go(match, "draw")) == [("drew", 1, "KH"), ("play", 1, "KH")]
-    assert (match.waiting, sizes(match)[1]) == ({2}, 11)
+    assert (whose_turn(match), sizes(match)[1]) == (2, 11)
 
 
 def test_other_kings_attack_nobody_and_a_king_of_hearts_wins_as_last_card() -> None:
@@ -408,7 +408,7 @@ def test_ex_ha_6_who_forgets_it_draws_two_when_another_is_first() -> None:
     assert told(events) == [("caught", 0, ""), ("drew", 0, "")]
     assert events[0].facts == {"by": 2}
     assert [event.to for event in events if event.cards] == [0]
-    assert (sizes(match), match.waiting) == ([3, 3, 3], {1})
+    assert (sizes(match), whose_turn(match)) == ([3, 3, 3], 1)
     assert all("carte" not in match.legal(seat) for seat in range(3))
     assert "since" not in match.view(1).facts
 
@@ -446,7 +446,7 @@ def test_a_ten_is_the_same_turn_so_one_can_still_be_caught_on_it() -> None:
     go(match, "10S")
     assert match.waiting == {0}
     match.play(1, "carte")
-    assert (sizes(match), match.waiting) == ([3, 3], {0})
+    assert (sizes(match), whose_turn(match)) == ([3, 3], 0)
 
 
 def test_two_may_be_exposed_at_once_and_are_named_by_their_seats() -> None:
@@ -490,7 +490,7 @@ def test_a_call_in_vain_costs_what_the_house_says_once_between_two_turns() -> No
     assert match.legal(0) == ()
     assert "carte" not in match.legal(1)  # whose turn it is
     assert told(match.play(2, "carte")) == [("false_carte", 2, ""), ("drew", 2, "")]
-    assert (sizes(match), match.waiting) == ([1, 3, 5], {1})
+    assert (sizes(match), whose_turn(match)) == ([1, 3, 5], 1)
     assert refusal(match, 2, "carte").reason == "nobody-exposed"
 
 
@@ -513,7 +513,7 @@ def test_the_cards_of_an_attack_stay_until_it_is_over() -> None:
     assert match.view(None).zones == {"discard": ("AS", "AD"), "stock": 1}
     assert sizes(match) == [2, 2, 5]
     go(match, "draw")
-    assert (sizes(match), match.waiting) == ([3, 2, 5], {1})  # one draws what there is
+    assert (sizes(match), whose_turn(match)) == ([3, 2, 5], 1)  # one draws what there is
 
 
 def test_with_nothing_to_play_or_draw_one_passes() -> None:
