@@ -62,6 +62,7 @@ class SheddingGame(Game):
         self.stock: list[str] = []  # the top first
         self.discards: list[str] = []  # the top last
         self.latest: list[tuple[str, ...]] = [()] * self.seats  # what each has drawn last, until it plays
+        self.turns = 0
         self.out: list[int] = []  # those who are rid of their cards, in order
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
         self.deal_cards([(self.current_dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)])
@@ -70,6 +71,11 @@ class SheddingGame(Game):
         """The next player round the table who still plays."""
         following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats + 1))
         return next(other for other in following if other not in self.out)
+
+    def count_turn(self) -> bool:
+        """One more turn; whether that is one too many."""
+        self.turns += 1
+        return self.turns > self.rules.max_turns * self.seats
 
     # -- drawing ---------------------------------------------------------------------------------------
 

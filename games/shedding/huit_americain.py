@@ -97,7 +97,6 @@ class HuitAmericain(SheddingGame):
         self.said: set[int] = set()  # those who have
         self.false_callers: set[int] = set()  # who called in vain since their last turn
         self.turn = self.current_dealer
-        self.turns = 0
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(sorted(hand)), to=seat))
         self.emit(Event("turned", cards=tuple(deck[dealt : first + 1])))
@@ -110,8 +109,7 @@ class HuitAmericain(SheddingGame):
             self.false_callers.discard(seat)
             if seat in self.exposed:
                 self.exposed.remove(seat)
-        self.turns += 1
-        if self.turns > self.rules.max_turns * self.seats and not self.attack:
+        if self.count_turn() and not self.attack:
             self.emit(Event("turns_over"))
             self.end_deal()
             return
@@ -214,10 +212,12 @@ class HuitAmericain(SheddingGame):
             self.backs.exclude(seat, wanted)
         drawn = self.take(seat, PENALTIES[attack.kind] if attack else 1)
         self.hand_changed(seat)
-        self.fresh = tuple(card for card in drawn if card in wanted or not must_play)
-        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
         if must_play:
+            self.fresh = tuple(card for card in drawn if card in wanted)
             self.backs.reveal(seat, drawn, wanted)
+        else:
+            self.fresh = drawn  # whether it fits, only its owner knows
+        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
         if not self.fresh:
             self.go_on(seat)
             return

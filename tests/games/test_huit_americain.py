@@ -264,7 +264,7 @@ def test_ex_ha_5_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
     match = dealt("7S", "2C", top="9S")
     assert told(go(match, "7S")) == [("play", 0, "7S")]
     assert match.waiting == {1}
-    variant = games.info("huit_americain").variants["huit_sept_a_deux"]
+    variant: dict[str, Any] = dict(games.info("huit_americain").variants["huit_sept_a_deux"])
     match = dealt("7S", "2C", top="9S", **variant)
     go(match, "7S")
     assert match.waiting == {0}
@@ -361,7 +361,8 @@ def test_ex_ha_4_kings_of_hearts(after_king: str, seat: int) -> None:
 
 
 def test_ex_ha_4_the_king_may_resume_by_variant() -> None:
-    assert kings(**games.info("huit_americain").variants["huit_roi_reprend"]).waiting == {2}
+    variant: dict[str, Any] = dict(games.info("huit_americain").variants["huit_roi_reprend"])
+    assert kings(**variant).waiting == {2}
 
 
 def test_after_one_king_the_next_player_goes_on_or_its_own() -> None:
