@@ -59,6 +59,7 @@ TOGETHER = (
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
+    Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
 )
 """Options that show what they do only together, or at one table."""
 

@@ -256,7 +256,7 @@ class HuitAmericain(SheddingGame):
         return sorted(self.exposed, key=lambda other: other != seat)
 
     def can_carte(self, seat: int) -> tuple[str, ...]:
-        if seat in self.out or seat not in range(self.seats):
+        if seat in self.out:
             return ()
         targets = self.targets(seat)
         if not targets:
