@@ -112,9 +112,16 @@ table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
+# le huit américain
+table-note-asked = Suit asked for: **{ $suit }**. No 8.
+table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
+table-note-king_attack = { $player }'s **king ♥**: play the other one, or draw { $count } cards.
+table-note-standing = { $player }: { points }
+table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-declarer = taker
+tag-carte = “Carte!”
 # Kems
 tag-agreed = has a sign
 tag-not_interested = nothing of interest
@@ -220,6 +227,8 @@ prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
+# le huit américain
+prompt-draw = Yours to draw.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -248,7 +257,10 @@ prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
 
-move-play = { $card }
+move-play = { $suit2 ->
+    [none] { $card }
+   *[other] { $card } → { $suit2 }
+}
 move-with-call = { $move }, “{ $call }”
 call-belote = belote
 call-rebelote = rebelote
@@ -302,6 +314,13 @@ move-bet = { $value ->
 }
 move-clear = Take back
 move-done = Done
+# le huit américain
+move-draw = Draw
+move-carte = { $player ->
+    [none] Carte!
+   *[other] Carte! ({ $player })
+}
+call-carte = Carte!
 # bataille corse
 move-slap = Slap!
 # Kems
@@ -420,6 +439,18 @@ event-coup = { $winner ->
    *[bank] { $cards }: the bank takes everything
 }
 event-bank = { $player } takes the bank
+# le huit américain
+event-asked = { $player } asks for { $suit }
+event-carte = { $player }: “Carte!”
+event-caught = { $by } says “Carte!” before { $player }
+event-false_carte = { $player } says “Carte!” in vain
+event-drew = { $player } draws { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+event-skip = { $player } misses a turn
+event-reshuffle = the cards played are shuffled into a new stock
+event-turns_over = the deal has lasted long enough: the fewest cards win
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
@@ -557,6 +588,19 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# le huit américain
+why-must-match = That card does not fit the top one: it takes { $suit } or the same rank. Choose another, or draw if you have none.
+why-asked-suit = { $suit } was asked for: play that suit, but not its 8, or draw if you have none.
+why-answer-ace = An ace must be answered with an ace. Play one if you hold it, otherwise draw.
+why-answer-king = The king ♥ must be answered with another king ♥. Play it if you hold it, otherwise draw.
+why-name-a-suit = An 8 asks for a suit: choose one of its buttons, each names one.
+why-no-suit-to-name = Only an 8 asks for a suit. Play this card and name nothing.
+why-no-carte-yet = “Carte!” is said with the last card but one. Play this card without it.
+why-can-play = You can play: one draws only without a card that fits. Choose a card.
+why-nothing-to-draw = There is nothing left to draw: pass.
+why-no-pass = One passes only with nothing to play and nothing to draw. Play a card, or draw.
+why-must-play-drawn = Only a card that you have just drawn may be played now: choose it.
+why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
 why-not-interested-already = You have said so already. Wait for the others, or swap a card.

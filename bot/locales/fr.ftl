@@ -112,9 +112,16 @@ table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
+# le huit américain
+table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
+table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
+table-note-king_attack = **Roi ♥** de { $player } : pose l'autre, ou pioche { $count } cartes.
+table-note-standing = { $player } : { points }
+table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-declarer = prend
+tag-carte = « Carte ! »
 # Le kems
 tag-agreed = signe convenu
 tag-not_interested = rien d'intéressant
@@ -220,6 +227,8 @@ prompt-play = Joue une carte.
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
+# le huit américain
+prompt-draw = À toi de piocher.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -248,7 +257,10 @@ prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
 
-move-play = { $card }
+move-play = { $suit2 ->
+    [none] { $card }
+   *[other] { $card } → { $suit2 }
+}
 move-with-call = { $move }, « { $call } »
 call-belote = belote
 call-rebelote = rebelote
@@ -302,6 +314,13 @@ move-bet = { $value ->
 }
 move-clear = Reprendre
 move-done = C'est bon
+# le huit américain
+move-draw = Piocher
+move-carte = { $player ->
+    [none] Carte !
+   *[other] Carte ! ({ $player })
+}
+call-carte = Carte !
 # bataille corse
 move-slap = Taper !
 # Le kems
@@ -420,6 +439,18 @@ event-coup = { $winner ->
    *[bank] { $cards } : la banque ramasse tout
 }
 event-bank = { $player } prend la banque
+# le huit américain
+event-asked = { $player } demande { $suit }
+event-carte = { $player } : « Carte ! »
+event-caught = { $by } dit « Carte ! » avant { $player }
+event-false_carte = { $player } dit « Carte ! » à tort
+event-drew = { $player } pioche { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+event-skip = { $player } passe son tour
+event-reshuffle = les cartes jouées sont mêlées et font une nouvelle pioche
+event-turns_over = la manche a assez duré : le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
@@ -557,6 +588,19 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+# le huit américain
+why-must-match = Cette carte ne va pas sur celle du dessus : il faut { $suit } ou la même hauteur. Choisis-en une autre, ou pioche si tu n'en as pas.
+why-asked-suit = On a demandé { $suit } : joue cette couleur, sauf le 8, ou pioche si tu n'en as pas.
+why-answer-ace = Il faut répondre à l'as par un as. Joue un as si tu en as, sinon pioche.
+why-answer-king = Il faut répondre au roi ♥ par un autre roi ♥. Joue-le si tu l'as, sinon pioche.
+why-name-a-suit = Un 8 demande une couleur : choisis un de ses boutons, chacun en nomme une.
+why-no-suit-to-name = Seul un 8 demande une couleur. Joue cette carte sans rien nommer.
+why-no-carte-yet = « Carte ! » se dit en posant l'avant-dernière carte. Joue cette carte sans l'annoncer.
+why-can-play = Tu peux jouer : on ne pioche que sans carte qui convienne. Choisis une carte.
+why-nothing-to-draw = Il n'y a plus rien à piocher : passe.
+why-no-pass = On ne passe que s'il n'y a rien à jouer ni à piocher. Joue une carte, ou pioche.
+why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer maintenant : choisis-la.
+why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
 why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.

@@ -1,0 +1,72 @@
+"""A stock, discards that fill it again, and what everybody knows of the cards that lie closed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from random import Random
+
+from .worlds import redistribute
+
+
+class Backs:
+    """What everybody knows of closed cards: for each card of a hand or of the stock, what it can not be.
+
+    A hand's cards stand in the order in which they were drawn, those of the stock from the top. When a card is
+    played, nobody sees which back it was: what is told of those that stay is then true of one way to line them up.
+    What a seat can tell from its own cards besides is not kept, nor how many copies of a card are where.
+    """
+
+    def __init__(self, pack: Iterable[str], hands: Sequence[int], stock: int, bottom: Sequence[str] = ()) -> None:
+        """Fresh from the shuffle, but for cards that everybody has seen go to the `bottom` of the stock."""
+        self.all = frozenset(pack)
+        unknown: frozenset[str] = frozenset()
+        self.hands = [[unknown] * cards for cards in hands]
+        self.stock = [unknown] * (stock - len(bottom)) + [self.all - {card} for card in bottom]
+
+    def copy(self) -> Backs:
+        twin = object.__new__(Backs)
+        twin.all = self.all
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.stock = self.stock[:]
+        return twin
+
+    def draw(self, seat: int) -> None:
+        """A card goes from the top of the stock to a hand."""
+        self.hands[seat].append(self.stock.pop(0))
+
+    def exclude(self, seat: int, cards: frozenset[str]) -> None:
+        """A hand has shown that it holds none of these."""
+        self.hands[seat] = [excluded | cards for excluded in self.hands[seat]]
+
+    def reveal(self, seat: int, newest: Sequence[str], wanted: frozenset[str]) -> None:
+        """Of its newest cards a hand has shown those that are among the `wanted`, and that the others are not."""
+        hand = self.hands[seat]
+        for place, card in enumerate(newest, len(hand) - len(newest)):
+            hand[place] = self.all - {card} if card in wanted else hand[place] | wanted
+
+    def play(self, seat: int, card: str) -> None:
+        """A card leaves a hand: as if it were the one of which most is known; it may have been any that fits."""
+        hand = self.hands[seat]
+        fitting = [place for place, excluded in enumerate(hand) if card not in excluded]
+        gone = max(fitting, key=lambda place: len(hand[place]))
+        for place in fitting:
+            hand[place] &= hand[gone]
+        del hand[gone]
+
+    def refill(self, cards: Collection[str], held: Collection[str]) -> None:
+        """The stock is made of these cards; the hands hold `held`, all others having been seen."""
+        for seat in range(len(self.hands)):
+            self.exclude(seat, self.all.difference(held))
+        self.stock = [self.all.difference(cards)] * len(cards)
+
+    def redeal(self, seat: int | None, hands: Sequence[list[str]], stock: list[str], rng: Random) -> None:
+        """Deal the cards that `seat` does not see anew, each where it can be."""
+        piles, places = [*hands, stock], dict[tuple[int, frozenset[str]], list[int]]()
+        for number, pile in enumerate([*self.hands, self.stock]):
+            for place, excluded in enumerate(pile if number != seat else ()):
+                places.setdefault((number, excluded), []).append(place)
+        unseen = sorted(card for number, pile in enumerate(piles) if number != seat for card in pile)
+        dealt = redistribute(unseen, [*map(len, places.values())], [excluded for _, excluded in places], rng)
+        for ((number, _), spots), cards in zip(places.items(), dealt, strict=True):
+            for place, card in zip(spots, rng.sample(cards, len(cards)), strict=True):
+                piles[number][place] = card

@@ -1,0 +1,353 @@
+"""Le huit américain (crazy eights): match the top card by suit or rank, and be the first without cards.
+
+Source: "Le huit américain" of the house's collection. Moves: `play:KD`, `play:8C:H` (an eight names the suit), and
+with the announcement, where the play leaves a single card, `play:KD:carte`, `play:8C:H:carte`. `carte` and
+`carte:SEAT` may be said by anybody at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from ..errors import IllegalMove
+from ..game import ONLY, option
+from ..parts.cards import PACK_52, RANK, SUIT, SUITS
+from ..parts.piles import Backs
+from ..parts.shedding import SheddingGame, SheddingOptions
+from ..view import Event, Facts, View
+
+HAND = 8
+CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »
+
+EIGHTS = frozenset(card for card in PACK_52 if RANK[card] == "8")
+ANSWERS = {"ace": frozenset(card for card in PACK_52 if RANK[card] == "A"), "king": frozenset(("KH",))}
+ATTACKS: Mapping[str, str] = {card: kind for kind, cards in ANSWERS.items() for card in cards}
+PENALTIES = {"ace": 2, "king": 4}
+SPECIAL = EIGHTS.union(ATTACKS, (card for card in PACK_52 if RANK[card] in ("7", "10")))  # never turned up first
+
+MATCHING: Mapping[str, frozenset[str]] = {
+    top: frozenset(card for card in PACK_52 if SUIT[card] == SUIT[top] or RANK[card] == RANK[top]) for top in PACK_52
+}
+ASKED: Mapping[str, frozenset[str]] = {  # never an eight on an eight
+    suit: frozenset(card for card in PACK_52 if SUIT[card] == suit) - EIGHTS for suit in SUITS
+}
+PLAYS: Mapping[str, tuple[str, ...]] = {
+    card: tuple(f"play:{card}:{suit}" for suit in SUITS) if card in EIGHTS else (f"play:{card}",) for card in PACK_52
+}
+
+
+@dataclass(frozen=True)
+class HuitAmericainOptions(SheddingOptions):
+    """House rules."""
+
+    packs: int = option(0, (0, 1, 2, 3))  # 0: two, and three from six players; one is for four at most
+    eight_anytime: bool = option(False)  # an eight goes on anything but an eight or an attack
+    seven_at_two: bool = option(False)  # with two players left a seven skips too: its player plays again
+    drawn_must_play: bool = option(True)  # a drawn card that matches is played; otherwise it may be kept
+    voluntary_draw: bool = option(False)  # who could play may draw
+    after_king: str = option("next_player", ("next_player", "last_king_player", "first_king_player"))
+    false_carte: int = option(0, range=range(3))  # cards drawn for calling « Carte ! » on a safe player
+
+
+class Attack(NamedTuple):
+    """Aces, or kings of hearts, on which all others must answer or draw."""
+
+    kind: str
+    first: int  # the seat that began it
+    owner: int  # the seat of the latest card
+    cards: int  # on the table: they stay there until it is over
+
+
+class HuitAmericain(SheddingGame):
+    """Play a card in turn or draw one; 8 names a suit, 10 plays again, 7 skips, A and K of hearts attack."""
+
+    key = "huit_americain"
+    seat_counts = tuple(range(2, 9))
+    options_class = HuitAmericainOptions
+    rules: HuitAmericainOptions
+    variants = {
+        "huit_un_paquet": {"packs": 1},
+        "huit_sept_a_deux": {"seven_at_two": True},
+        "huit_roi_reprend": {"after_king": "last_king_player"},
+    }
+    phases = {"turn": ("play", "draw", "pass"), "drawn": ("play", "pass")}
+    asides = {"turn": ("carte",), "drawn": ("carte",)}
+
+    def seats_allowed(self) -> tuple[int, ...]:
+        return (2, 3, 4) if self.rules.packs == 1 else self.seat_counts
+
+    # -- the deal: eight each, one turned; special cards that turn up go under the stock ----------------
+
+    def deal_cards(self, order: Sequence[int]) -> None:
+        pack = PACK_52 * (self.rules.packs or (2 if self.seats < 6 else 3))
+        deck, dealt = self.shuffled(pack), HAND * self.seats
+        for place, seat in enumerate(order):
+            self.hands[seat] = deck[place : dealt : self.seats]
+        first = next(place for place in range(dealt, len(deck)) if deck[place] not in SPECIAL)
+        self.discards = [deck[first]]
+        self.stock = deck[first + 1 :] + deck[dealt:first]
+        self.backs = Backs(PACK_52, [HAND] * self.seats, len(self.stock), bottom=deck[dealt:first])
+        self.asked: str | None = None  # the suit that an eight has named
+        self.attack: Attack | None = None
+        self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn, one of which may be played
+        self.exposed: list[int] = []  # those with a single card who have not said « Carte ! »
+        self.said: set[int] = set()  # those who have
+        self.false_callers: set[int] = set()  # who called in vain since their last turn
+        self.turn = self.current_dealer
+        for seat, hand in enumerate(self.hands):
+            self.emit(Event("hand", seat, tuple(sorted(hand)), to=seat))
+        self.emit(Event("turned", cards=tuple(deck[dealt : first + 1])))
+        self.pass_to(order[0])
+
+    # -- whose turn ------------------------------------------------------------------------------------
+
+    def pass_to(self, seat: int) -> None:
+        if seat != self.turn:  # playing on after a ten is no new turn: one can still be caught
+            self.false_callers.discard(seat)
+            if seat in self.exposed:
+                self.exposed.remove(seat)
+        if self.count_turn() and not self.attack:
+            self.emit(Event("turns_over"))
+            self.end_deal()
+            return
+        self.turn, self.phase = seat, "turn"
+        self.waiting = ONLY[seat]
+
+    def go_on(self, seat: int) -> None:
+        """This seat's turn is over: the next one, or the next to answer an attack until it is back at its owner."""
+        if self.attack is None:
+            self.pass_to(self.next_in(seat))
+            return
+        other = (seat + self.way) % self.seats
+        while other in self.out and other != self.attack.owner:
+            other = (other + self.way) % self.seats
+        if other == self.attack.owner:
+            other = self.resuming(self.attack)
+            self.attack = None
+        self.pass_to(other)
+
+    def resuming(self, attack: Attack) -> int:
+        """Who plays freely when all have drawn: after aces their owner, after kings as the house plays it."""
+        if attack.kind == "king" and self.rules.after_king == "next_player":
+            return self.next_in(attack.owner)
+        first_king = attack.kind == "king" and self.rules.after_king == "first_king_player"
+        seat = attack.first if first_king else attack.owner
+        return self.next_in(seat) if seat in self.out else seat
+
+    def wanted(self) -> frozenset[str]:
+        """The cards that may be laid now."""
+        if self.attack:
+            return ANSWERS[self.attack.kind]
+        if self.asked:
+            return ASKED[self.asked]
+        matching = MATCHING[self.discards[-1]]
+        return matching | EIGHTS if self.rules.eight_anytime else matching
+
+    # -- play:CARD, play:8C:SUIT, either with :carte when it leaves a single card ------------------------
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        hand = self.hands[seat]
+        cards = self.fresh if self.phase == "drawn" else hand
+        moves = [move for card in self.wanted().intersection(cards) for move in PLAYS[card]]
+        if len(hand) == 2:
+            moves += [f"{move}:carte" for move in moves]
+        return tuple(sorted(moves))
+
+    def do_play(self, seat: int, argument: str) -> None:
+        card, *said = argument.split(":")
+        self.hands[seat].remove(card)
+        self.backs.play(seat, card)
+        self.discards.append(card)
+        self.latest[seat] = self.fresh = ()
+        self.asked = said[0] if card in EIGHTS else None
+        self.emit(Event("play", seat, (card,)))
+        if self.asked:
+            self.emit(Event("asked", seat, facts=Facts(suit=self.asked)))
+        self.hand_changed(seat)
+        if len(self.hands[seat]) == 1:
+            if said[-1:] == ["carte"]:
+                self.say_carte(seat)
+            else:
+                self.exposed.append(seat)
+                self.since = len(self._log)
+        if card in ATTACKS:
+            first, cards = (self.attack.first, self.attack.cards) if self.attack else (seat, 0)
+            self.attack = Attack(ATTACKS[card], first, seat, cards + 1)
+        self.after_play(seat, RANK[card])
+
+    def after_play(self, seat: int, rank: str) -> None:
+        playing = self.seats - len(self.out)
+        done = not self.hands[seat] and rank != "10"  # a ten must be played on: the card under it, at least, is drawn
+        if done and self.shed(seat):
+            return
+        if rank == "10" and not done:
+            self.pass_to(seat)
+        elif rank == "7" and (playing > 2 or self.rules.seven_at_two):
+            skipped = self.next_in(seat)
+            self.emit(Event("skip", skipped))
+            self.pass_to(self.next_in(skipped))
+        else:
+            self.go_on(seat)
+
+    # -- draw: one card, two after an ace, four after a king of hearts; what fits is played at once ------
+
+    def kept(self) -> int:
+        return self.attack.cards if self.attack else 1
+
+    def must_play_drawn(self) -> bool:
+        """Whether a card just drawn is played if it fits: always, to answer an attack."""
+        return self.rules.drawn_must_play or self.attack is not None
+
+    def can_draw(self, seat: int) -> tuple[str, ...]:
+        free = self.rules.voluntary_draw and not self.attack
+        return ("draw",) if self.can_be_drawn() and (free or not self.can_play(seat)) else ()
+
+    def do_draw(self, seat: int, _: str) -> None:
+        wanted, attack = self.wanted(), self.attack
+        must_play = self.must_play_drawn()
+        if attack or not self.rules.voluntary_draw:
+            self.backs.exclude(seat, wanted)
+        drawn = self.take(seat, PENALTIES[attack.kind] if attack else 1)
+        self.hand_changed(seat)
+        if must_play:
+            self.fresh = tuple(card for card in drawn if card in wanted)
+            self.backs.reveal(seat, drawn, wanted)
+        else:
+            self.fresh = drawn  # whether it fits, only its owner knows
+        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
+        if not self.fresh:
+            self.go_on(seat)
+            return
+        self.phase = "drawn"
+        moves = self.can_play(seat)
+        if must_play and len(moves) == 1:
+            self.act(seat, moves[0])
+
+    # -- pass: with nothing to play or draw; or keeping the card drawn -----------------------------------
+
+    def can_pass(self, seat: int) -> tuple[str, ...]:
+        if self.phase == "drawn":
+            return () if self.must_play_drawn() else ("pass",)
+        return () if self.can_be_drawn() or self.can_play(seat) else ("pass",)
+
+    def do_pass(self, seat: int, _: str) -> None:
+        if self.phase == "turn":
+            self.backs.exclude(seat, self.wanted())
+        self.fresh = ()
+        self.emit(Event("pass", seat))
+        self.go_on(seat)
+
+    # -- carte: for oneself, or else against the first who forgot it; carte:SEAT against another ---------
+
+    def hand_changed(self, seat: int) -> None:
+        self.said.discard(seat)
+        if seat in self.exposed:
+            self.exposed.remove(seat)
+
+    def say_carte(self, seat: int) -> None:
+        self.said.add(seat)
+        self.emit(Event("carte", seat))
+
+    def targets(self, seat: int) -> list[int]:
+        """The exposed players, oneself first."""
+        return sorted(self.exposed, key=lambda other: other != seat)
+
+    def can_carte(self, seat: int) -> tuple[str, ...]:
+        if seat in self.out:
+            return ()
+        targets = self.targets(seat)
+        if not targets:
+            return ("carte",) if self.rules.false_carte and self.may_be_wrong(seat) else ()
+        named = sorted(f"carte:{other}" for other in targets if other != seat) if len(targets) > 1 else ()
+        return ("carte", *named)
+
+    def may_be_wrong(self, seat: int) -> bool:
+        """A call in vain costs cards once between two turns, while somebody else has a single card."""
+        idle = seat != self.turn and seat not in self.false_callers and len(self.hands[seat]) > 1
+        return idle and self.can_be_drawn() and any(len(hand) == 1 for hand in self.hands)
+
+    def do_carte(self, seat: int, argument: str) -> None:
+        targets = self.targets(seat)
+        if not targets:
+            self.false_callers.add(seat)
+            self.emit(Event("false_carte", seat))
+            self.pay(seat, self.rules.false_carte)
+            return
+        target = int(argument) if argument else targets[0]
+        if target == seat:
+            self.exposed.remove(seat)
+            self.say_carte(seat)
+        else:
+            self.emit(Event("caught", target, facts=Facts(by=seat)))
+            self.pay(target, CARTE_PENALTY)
+
+    def pay(self, seat: int, count: int) -> None:
+        drawn = self.take(seat, count)
+        self.hand_changed(seat)
+        self.emit(Event("drew", seat, facts=Facts(count=len(drawn))))
+
+    # -- refusals ----------------------------------------------------------------------------------------
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "carte":
+            return IllegalMove("nobody-exposed")
+        assert seat is not None
+        if verb == "draw":
+            return IllegalMove("can-play" if self.can_play(seat) else "nothing-to-draw")
+        if verb == "pass":
+            return IllegalMove("must-play-drawn" if self.phase == "drawn" else "no-pass")
+        card = argument.partition(":")[0]
+        if card not in self.hands[seat]:
+            return IllegalMove("not-your-card", card=card)
+        if card not in self.wanted():
+            if self.attack:
+                return IllegalMove("answer-ace" if self.attack.kind == "ace" else "answer-king")
+            if self.asked:
+                return IllegalMove("asked-suit", suit=self.asked)
+            return IllegalMove("must-match", suit=SUIT[self.discards[-1]])
+        if self.phase == "drawn" and card not in self.fresh:
+            return IllegalMove("must-play-drawn")
+        if argument.endswith("carte") and len(self.hands[seat]) != 2:
+            return IllegalMove("no-carte-yet")
+        return IllegalMove("name-a-suit" if card in EIGHTS else "no-suit-to-name")
+
+    # -- what is seen ----------------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        notes = super().notes(seat)
+        if self.asked:
+            notes += (Event("asked", facts=Facts(suit=self.asked)),)
+        if self.attack:
+            kind, owner = self.attack.kind, self.attack.owner
+            facts = Facts(count=PENALTIES[kind])
+            notes += (Event("ace_attack" if kind == "ace" else "king_attack", owner, facts=facts),)
+        return notes
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        return super().facts(seat) | ({"since": self.since} if self.exposed else {})
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("carte",) * (seat in self.said)
+
+    def shown(self, seat: int) -> tuple[str, ...]:
+        """The cards just drawn, where one of them must be played."""
+        return self.fresh if seat == self.turn and self.must_play_drawn() else ()
+
+    def view(self, seat: int | None) -> View:
+        return replace(super().view(seat), public_moves=("carte",) if self.waiting else ())
+
+    # -- copies and worlds -----------------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.exposed = self.exposed[:]
+        self.said = self.said.copy()
+        self.false_callers = self.false_callers.copy()
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        super().redeal(seat, rng)
+        if self.fresh and not self.must_play_drawn():
+            self.fresh = (self.hands[self.turn][-1],)  # only its owner knows it
