@@ -202,6 +202,8 @@ class RummyGame(Game):
         if card in self.known[seat]:
             self.known[seat].remove(card)
         self.discards.append(card)
+        self.drawn = self.taken = None
+        self.clear_draft()
         self.emit(Event("discard", seat, (card,)))
 
     # -- scoring ---------------------------------------------------------------------------------------
@@ -209,6 +211,7 @@ class RummyGame(Game):
     def score(self, points: Sequence[int]) -> None:
         for seat, hand in enumerate(self.hands):
             if hand:
+                self.known[seat] = hand[:]
                 self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
         self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
         self.last_deal = Facts(deal=self.hand_number, points=tuple(points))

@@ -184,11 +184,13 @@ class Rami(RummyGame):
         stray = [card for card in cards if card not in melded]
         if len(stray) > 1:
             return {}
-        ways = {}
+        ways: dict[str, tuple[Meld, ...]] = {}
         for card in stray or sorted(set(cards)):
-            if card != taken or cards.count(card) > 1:
-                found = arrangements(without(cards, (card,)), self.most).values()
-                ways |= {card: melds for melds in found if self.opens(melds)}
+            if card == taken and cards.count(card) == 1:
+                continue
+            found = arrangements(without(cards, (card,)), self.most).values()
+            if laid := next(filter(self.opens, found), None):
+                ways[card] = laid
         return ways
 
     def can_out(self, seat: int) -> tuple[str, ...]:
