@@ -54,6 +54,7 @@ class Desk:
             "leave": self.leave,
             "add": self.add_computer,
             "remove": self.remove_computer,
+            "teams": self.change_teams,
             "start": self.start,
             "fill": self.fill,
             "stop": self.stop,
@@ -262,6 +263,10 @@ class Desk:
     async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.table(interaction, table_id)
         await self.lobby_click(interaction, table.remove_computer(actor))
+
+    async def change_teams(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.table(interaction, table_id)
+        await self.lobby_click(interaction, table.change_teams(actor))
 
     async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         await self._start(interaction, actor, table_id, fill=False)

@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-COMPUTERS = ("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette")
+COMPUTERS = (
+    *("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette", "Achille"),
+    *("Berthe", "Émile", "Félicie", "Gustave", "Hortense", "Jules", "Léontine", "Maurice", "Paulette", "Roger"),
+)
 USUAL_SEATS = 4
 
 
@@ -48,6 +51,7 @@ class Table:
         self.record = record
         self.match: games.Game | None = None
         self.deadline: datetime | None = None  # when the table plays the closing move of a window
+        self.not_before: datetime | None = None  # when the rules' pause since the last move is over
         self.lock = asyncio.Lock()
         self._computers: asyncio.Task[None] | None = None
 
@@ -115,6 +119,14 @@ class Table:
             if not computers:
                 raise Refused("no-computer")
             await self._seat([player for player in self.record.players if player is not computers[-1]])
+
+    async def change_teams(self, actor: Actor) -> None:
+        """Seat everybody but the first one place on: four players pair up in three ways."""
+        async with self.lock:
+            self._in_lobby()
+            self._host(actor)
+            first, *others = self.record.players
+            await self._seat([first, *others[1:], *others[:1]])
 
     async def set_option(self, actor: Actor, name: str, text: str) -> None:
         """Set an option from the text that a click or a command carries."""
@@ -201,6 +213,8 @@ class Table:
             since = self.match.view(None).facts.get("since", self.revision)
             if not since <= revision <= self.revision:
                 raise Refused("stale")
+            if seat in self.match.waiting and self._pause():
+                raise Refused("too-soon")
             return await self._commit(self.match, seat, move, interaction_id)
 
     async def _commit(
@@ -267,10 +281,18 @@ class Table:
     def _moved(self) -> None:
         """After a move: set the window's end, show the new state, let the computers think."""
         match = self.match
-        window = match.view(None).facts.get("window") if match and match.waiting else None
-        self.deadline = discord.utils.utcnow() + timedelta(seconds=window) if window else None
+        facts = match.view(None).facts if match and match.waiting else {}
+        now, window, pause = discord.utils.utcnow(), facts.get("window"), facts.get("pause")
+        self.deadline = None if window is None else now + timedelta(seconds=window)
+        self.not_before = None if pause is None else now + timedelta(seconds=pause)
         self.house.changed(self)
         self.wake()
+
+    def _pause(self) -> float:
+        """The seconds that the rules still let pass before the next move, so that others can see the last one."""
+        if self.not_before is None:
+            return 0.0
+        return max(0.0, (self.not_before - discord.utils.utcnow()).total_seconds())
 
     # -- computers and windows -----------------------------------------------------------------------
 
@@ -291,7 +313,7 @@ class Table:
 
     async def _run_computers(self) -> None:
         while (seat := self._next_computer()) is not None:
-            await asyncio.sleep(self.house.computer_pace)
+            await asyncio.sleep(max(self.house.computer_pace, self._pause()))
             match, revision = self.match, self.revision
             if match is None or not match.legal(seat):
                 continue

@@ -11,10 +11,6 @@ import pytest_asyncio
 from simulated import World, world
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "last: run after all the others")
-
-
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
     """Run the test on its world's simulated clock: a fixture's own context ends with the fixture."""
@@ -23,12 +19,6 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
         return (yield)
     with worlds[0].env.time_context():
         return (yield)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests marked `last` look at what all the others have left behind."""
-    items.sort(key=lambda item: item.get_closest_marker("last") is not None)
 
 
 @pytest_asyncio.fixture

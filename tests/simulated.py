@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import limits
 import simcord
 from simcord import interactions
 from simcord.backend import serializers
@@ -29,8 +30,6 @@ from games import Game
 from storage import Match
 
 TEXT, BUTTON, SELECT = 10, 2, 3
-SENT: list[tuple[str, str, Any]] = []
-"""Every payload that any test made the bot send, for the walker that checks Discord's limits at the end."""
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -122,6 +121,14 @@ class Person:
         """The newest DM; in a DM, too, refusals come as messages that vanish."""
         return [message for message in self.dms() if not message.ephemeral][-1]
 
+    def reads(self) -> str:
+        """Everything on this person's screens: words, buttons, menus, and what they send."""
+        parts: list[str] = []
+        for screen in [*self.channel(), *self.dms()]:
+            parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
+            parts += [value for values in screen.selects.values() for value in values]
+        return "\n".join(parts).replace("\u00a0", " ")
+
     def hand_by_dm(self) -> dict[str, str]:
         """The moves of the newest DM, if there is one."""
         return self.dm().moves if self.dms() else {}
@@ -153,6 +160,12 @@ class Person:
         screen = self.dm()
         channel = self.world.env.backend.dm_channels[self.id]
         return await self.member.user.click(self.world.message(channel, screen.id), custom_id=screen.moves[move])
+
+    async def choose_by_dm(self, menu: str, move: str) -> Any:
+        """Use a menu of the newest DM."""
+        channel = self.world.env.backend.dm_channels[self.id]
+        stored = self.world.message(channel, self.dm().id)
+        return await self.member.user.select(stored, [move], custom_id=menu)
 
     async def play_by_hand(self, move: str) -> Any:
         """Play from "Ma main", which has been opened before."""
@@ -336,7 +349,7 @@ class World:
 
 @asynccontextmanager
 async def world(folder: Path, people: int = 4, server: str = "fr", **changes: Any) -> AsyncIterator[World]:
-    """A running bot among people; errors that it logged fail the test when the block ends."""
+    """A running bot among people; errors that it logged, and what Discord would refuse, fail when the block ends."""
     names = (
         "Alice",
         "Bruno",
@@ -369,8 +382,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
                 here.people.append(Person(here, member, name))
             yield here
         finally:
-            if here is not None:
-                SENT.extend(here.sent())
+            sent = here.sent() if here else []
             await env.shutdown()
         # What a command raises is answered at the desk, which logs whatever it did not expect.
         command = discord.app_commands.AppCommandError
@@ -384,6 +396,8 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
         if not last.is_closed():
             await last.close()
     assert not logs.records, logs.records
+    beyond = {f"{method} {path}: {one}" for method, path, body in sent for one in limits.anything(method, path, body)}
+    assert not beyond, "Discord would refuse this"
 
 
 @contextmanager

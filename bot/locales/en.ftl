@@ -58,6 +58,7 @@ lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
+lobby-teams = **Sides**: { $sides }
 lobby-options = **Options**: { $options }
 lobby-options-default = **Options**: the usual rules
 button-join = Join
@@ -67,6 +68,7 @@ button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
+button-teams = Change sides
 button-options = Options
 button-cancel = Close the table
 button-rules = Rules
@@ -77,7 +79,8 @@ button-next = Next
 options-title = Options · { $game }
 options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
-select-moves = Choose a move ({ $part })
+select-moves = Choose a move
+select-part = { $title } ({ $part })
 
 ## The table
 
@@ -99,13 +102,19 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-board = **On the table**: { $cards }
+table-discard = **Discards**: { $card }
+table-discards = discards { cards-count }
+table-pile = pile { cards-count }
+table-stock = stock { cards-count }
+table-shown = { $player } shows: { $cards }
 table-laid = Laid already: { $cards }
-table-out = out of cards
+tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
-table-dealer = dealer
-table-declarer = taker
+tag-dealer = dealer
+tag-declarer = taker
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -129,8 +138,8 @@ hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
-hand-open-cards = **You see**: { $cards }
 hand-your-turn = **Your turn!** { $prompt }
+hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
@@ -148,6 +157,8 @@ prompt-any = Choose your move.
 
 move-play = { $card }
 move-with-call = { $move }, “{ $call }”
+call-belote = belote
+call-rebelote = rebelote
 move-take = { $value ->
     [suit] Take { $suit }
    *[none] Take
@@ -215,6 +226,7 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+why-too-soon = One moment: give the others time to see the card, then press again.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -58,6 +58,7 @@ lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être au moins { $least }, ordinateurs compris.
 }
+lobby-teams = **Équipes** : { $sides }
 lobby-options = **Options** : { $options }
 lobby-options-default = **Options** : les règles habituelles
 button-join = Rejoindre
@@ -67,6 +68,7 @@ button-start = Commencer
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
+button-teams = Changer les équipes
 button-options = Options
 button-cancel = Fermer la table
 button-rules = Règles
@@ -77,7 +79,8 @@ button-next = Suivant
 options-title = Options · { $game }
 options-pick = { $label } : { $value }
 options-help = **{ $label }** : { $text }
-select-moves = Choisis un coup ({ $part })
+select-moves = Choisis un coup
+select-part = { $title } ({ $part })
 
 ## La table
 
@@ -99,13 +102,19 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-board = **Sur la table** : { $cards }
+table-discard = **Défausse** : { $card }
+table-discards = défausse { cards-count }
+table-pile = tas { cards-count }
+table-stock = talon { cards-count }
+table-shown = { $player } montre : { $cards }
 table-laid = Déjà posé : { $cards }
-table-out = plus de cartes
+tag-out = plus de cartes
 table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
-table-dealer = donne
-table-declarer = prend
+tag-dealer = donne
+tag-declarer = prend
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
@@ -129,8 +138,8 @@ hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
-hand-open-cards = **Tu vois** : { $cards }
 hand-your-turn = **À toi !** { $prompt }
+hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
@@ -148,6 +157,8 @@ prompt-any = Choisis ton coup.
 
 move-play = { $card }
 move-with-call = { $move }, « { $call } »
+call-belote = belote
+call-rebelote = rebelote
 move-take = { $value ->
     [suit] Prendre à { $suit }
    *[none] Prendre
@@ -215,6 +226,7 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -17,16 +17,9 @@ def over(person: Person) -> bool:
     return "la partie est finie" in person.table().text
 
 
-def read_by(person: Person) -> str:
-    """Everything that stands on this person's screens: words, buttons, and what the buttons send."""
-    screens = [*person.channel(), *person.dms()]
-    parts = [part for screen in screens for part in (screen.text, *screen.buttons, *screen.buttons.values())]
-    return "\n".join(parts).replace("\u00a0", " ")
-
-
 def nobody_reads_another_hand(match: Pouilleux, people: list[Person]) -> None:
     for seat, reader in enumerate(people):
-        text = read_by(reader)
+        text = reader.reads()
         hidden = [card for other in range(len(people)) if other != seat for card in match.view(other).hand]
         assert hidden
         for card in [*hidden, *([match.left_out] if match.left_out else [])]:
@@ -66,7 +59,7 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
     assert moves > 10
     assert match.outcome is not None
     first, last = (people[match.outcome.places.index(place)] for place in (1, 3))
-    text = read_by(people[0])
+    text = people[0].reads()
     assert f"**{first.name}** l'emporte" in text
     assert f"**{last.name}** a perdu" in text
     assert f"Restait en main : {FRENCH.card(match.hands[match.turn][0])}" in text

@@ -8,6 +8,7 @@ import pytest
 
 import games
 from bot import presenter
+from bot.presenter.moves import event_text, move_label, move_rows
 from bot.words import words
 from storage import Match, Player
 
@@ -33,12 +34,12 @@ def table(game: str, seats: int) -> Match:
     ],
 )
 def test_a_button_says_its_move(move: str, label: str) -> None:
-    assert presenter.move_label(move, SAY).replace("\xa0", " ") == label
+    assert move_label(move, SAY).replace("\xa0", " ") == label
 
 
 def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
     moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
-    (row,) = presenter.move_rows(1, 2, moves, SAY)
+    (row,) = move_rows(1, 2, moves, SAY)
     assert isinstance(row, tuple)
     assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout 10", "Atout 9"]
     assert row[1].custom_id == "tv:m:1:2:play:EX:22"
@@ -56,7 +57,7 @@ def test_a_declared_card_says_so_in_the_trick_and_no_card_is_listed_twice() -> N
 
 def test_an_event_names_a_suit_in_words() -> None:
     event = games.Event("trump", 0, facts={"suit": "H"})
-    assert presenter.event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
+    assert event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
@@ -70,8 +71,8 @@ def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() ->
     match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
     record = table("whist_belote", 2)
     (ada, bo) = ("\n".join(presenter.hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
-    assert f"Bo **Roi ♥{SIGN}**" in ada
-    assert f"Ada **As ♠{SIGN}**" in bo
+    assert f"Bo montre\u00a0: Roi ♥{SIGN}" in ada
+    assert f"Ada montre\u00a0: As ♠{SIGN}" in bo
     assert "As" not in ada
     assert "Roi" not in bo
     public = "\n".join(presenter.table_screen(record, 1, match.view(None), match.events, SAY).blocks)

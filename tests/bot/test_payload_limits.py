@@ -11,7 +11,7 @@ from typing import Any
 
 import limits
 import pytest
-from simulated import SENT, world
+from simulated import world
 
 import games
 from bot import presenter
@@ -214,9 +214,7 @@ def test_a_leaderboard_of_hostile_names_and_the_help_fit() -> None:
 # -- all that was sent --------------------------------------------------------------------------------------
 
 
-@pytest.mark.last
-async def test_everything_that_the_bot_sent_in_these_tests_keeps_the_limits(tmp_path: Path) -> None:
-    """Runs after all others; alone, it has a short evening of its own to look at."""
+async def test_every_world_looks_at_all_that_the_bot_sent_in_it(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         alice, *_ = await here.deal(people=2, options="max_cards=1")
         await alice.slash("help")
@@ -224,7 +222,12 @@ async def test_everything_that_the_bot_sent_in_these_tests_keeps_the_limits(tmp_
         await alice.member.autocomplete(here.channel, "play", "game", "")
         while "la partie est finie" not in alice.table().text:
             await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
-    paths = {path.rsplit("/", 1)[-1] for _, path, _ in SENT}
-    assert {"commands", "callback", "messages"} <= paths, "the walker has something to walk"
-    wrong = {f"{method} {path}: {one}" for method, path, body in SENT for one in limits.anything(method, path, body)}
-    assert not wrong
+        paths = {path.rsplit("/", 1)[-1] for _, path, _ in here.sent()}
+        assert {"commands", "callback", "messages"} <= paths, "the walker has something to walk"
+
+
+async def test_a_message_beyond_the_limits_fails_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("limits.anything", lambda *_: iter(["too long"]))
+    with pytest.raises(AssertionError, match="Discord would refuse this"):
+        async with world(tmp_path) as here:
+            await here.people[0].slash("help")

@@ -10,6 +10,8 @@ import pytest
 
 import games
 from bot import presenter
+from bot.presenter.moves import move_label, move_rows
+from bot.presenter.table import seat_line
 from bot.words import LANGUAGES, words
 from games.view import Facts
 from storage import Match, Player
@@ -57,12 +59,12 @@ def hand(match: games.Game, seat: int) -> str:
     ],
 )
 def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:
-    said = [presenter.move_label(move, words(language)).replace("\u00a0", " ") for language in LANGUAGES]
+    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in LANGUAGES]
     assert said == [fr, en]
 
 
 def test_a_card_and_the_same_card_with_a_call_are_neighbours() -> None:
-    (row,) = presenter.move_rows(1, 1, ("play:9D", "play:KS", "play:KS:belote", "play:AS"), SAY)
+    (row,) = move_rows(1, 1, ("play:9D", "play:KS", "play:KS:belote", "play:AS"), SAY)
     assert isinstance(row, tuple)
     moves = [button.custom_id.split(":", 4)[4] for button in row]
     assert moves == ["play:AS", "play:KS", "play:KS:belote", "play:9D"]
@@ -93,7 +95,7 @@ def test_what_a_player_announced_stands_beside_the_name() -> None:
     match = new()
     view = match.view(None)
     seats = (replace(view.seats[0], facts=Facts(announced=("tierce", "carre"))), *view.seats[1:])
-    said = presenter.seat_line(0, replace(view, seats=seats), NAMES, SAY)
+    said = seat_line(0, replace(view, seats=seats), NAMES, SAY)
     assert said == "➤ **Alice** · une tierce · un carré"
 
 

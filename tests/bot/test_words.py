@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def needs(language: str, key: str) -> set[str]:
     return set(parts(message.value, ftl.VariableReference)).union(*inner)
 
 
+@cache
 def literals(folder: Path) -> set[str]:
     """Every text in the code of a package."""
     found = set()
@@ -82,13 +84,15 @@ REASONS = reasons(BOT, "Refused") | (
 
 
 def verbs(key: str) -> set[str]:
-    return {verb for phase in game_class(key).phases.values() for verb in phase}
+    game = game_class(key)
+    return {verb for phases in (game.phases, game.asides) for phase in phases.values() for verb in phase}
 
 
 def game_class(key: str) -> type[games.Game]:
     return type(games.new(key, seats=min(SHEETS[key].seats), seed=bytes(32)))
 
 
+@cache
 def kinds() -> set[str]:
     """The kinds of all events that the games emit."""
     found = set()
@@ -114,12 +118,14 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if prefix == "why":
         return rest in REASONS
-    if prefix == "move":
-        return any(rest in verbs(game) for game in games.KEYS)
-    if prefix == "prompt":
+    if prefix in ("move", "prompt", "select"):
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
         return rest in kinds()
+    if key.startswith("table-note-"):
+        return key.removeprefix("table-note-") in kinds()
+    if prefix in ("tag", "call"):
+        return rest in literals(GAMES)
     if prefix == "option":
         values = {
             f"{name}-{value}".replace("_", "-")

@@ -1,0 +1,33 @@
+"""Screens: what a table, a hand or a lobby looks like, as plain data.
+
+A screen is made from a View and words, and from nothing else: no game's name appears here, and whatever a game
+needs to show it says in its View. `components` turns a screen into Discord's components.
+"""
+
+from .hand import hand_screen
+from .lobby import lobby_screen, options_screen
+from .pages import help_screen, leaderboard_screen, leave_screen, rules_screen
+from .refusals import refusal_text
+from .result import closed_screen, over_screen
+from .screen import Button, Row, Screen, Select, notice_screen, table_link
+from .table import table_screen
+
+__all__ = [
+    "Button",
+    "Row",
+    "Screen",
+    "Select",
+    "closed_screen",
+    "hand_screen",
+    "help_screen",
+    "leaderboard_screen",
+    "leave_screen",
+    "lobby_screen",
+    "notice_screen",
+    "options_screen",
+    "over_screen",
+    "refusal_text",
+    "rules_screen",
+    "table_link",
+    "table_screen",
+]

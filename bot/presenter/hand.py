@@ -1,0 +1,73 @@
+"""A player's hand, and what it may do: the same screen serves the DM and "Ma main"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games import View
+from storage import Match
+
+from ..words import Words
+from .cards import is_card, names_of, sorted_hand
+from .moves import move_rows, notes, people, subject, verb_of
+from .screen import Screen, fitted, rules_button, table_link
+from .state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
+
+
+def hand_screen(
+    record: Match, revision: int, view: View, words: Words, *, notice: str | None = None, playable: bool = True
+) -> Screen:
+    """What a player holds and may do, and on his turn what he needs to know of the table.
+
+    `playable`: False where a click would not count, outside the table's channel.
+    """
+    names = names_of(record.players, words)
+    my_turn = bool(view.legal) and view.seat in view.waiting
+    meanwhile = () if my_turn else tuple(move for move in view.legal if move not in view.public_moves)
+    lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
+    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, but=view.seat)]
+    if not view.waiting:
+        lines.append(words.say("hand-over"))
+    elif my_turn:
+        lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
+        held = {subject(move) for move in view.legal}
+        if all(is_card(card) for card in held) and len(held) < len(view.hand):
+            lines.append(words.say("hand-playable", cards=words.cards(sorted_hand(held))))
+    else:
+        # The same words whoever plays: a hand is not redrawn while others move.
+        lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
+    since = view.facts.get("since", revision)
+    rows = move_rows(record.id, since, view.legal if my_turn else meanwhile, words, names) if playable else ()
+    lines.append("-# " + words.say("hand-link", link=table_link(record)))
+    blocks = tuple(line for line in lines if line)
+    return fitted(Screen(blocks, (*rows, (rules_button(record.game, words),))))
+
+
+def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The reader's own: cards, what only this hand knows, the bid."""
+    own = view.seats[view.seat or 0]
+    lines = []
+    if view.hand:
+        lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
+    else:
+        lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
+    if "drawn" in view.facts:
+        lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))
+    lines += notes(view.facts, view.seat, names, words)
+    if own.bid is not None:
+        lines.append(words.say("hand-bid", bid=own.bid, won=own.won))
+    return lines
+
+
+def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """What lies open, and what stands on the table, for who plays from the hand."""
+    lines = trick_lines(view, names, words) if view.zones.get("trick") else []
+    lines += [*pile_lines(view, words), *meld_lines(view, words)]
+    return [*lines, *notes(view.facts, None, names, words)]
+
+
+def prompt(view: View, names: Sequence[str], words: Words) -> str:
+    """The question that these moves answer."""
+    verbs = sorted({verb_of(move) for move in view.legal})
+    asked = (words.try_say(f"prompt-{verb}", **people(view.facts, names)) for verb in verbs)
+    return next(filter(None, asked), None) or words.say("prompt-any")

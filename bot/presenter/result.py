@@ -1,0 +1,65 @@
+"""A table that is over: the result, or why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games import KEYS, Outcome, View
+from storage import Match
+
+from ..words import Words
+from .cards import names_of
+from .screen import GOLD, GREY, Button, Screen, action_id, fitted, rules_button
+from .state import last_deal_line, sides
+
+
+def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """For games that have a loser rather than points: who it is, the cards kept, and a card that was left out."""
+    if "loser" not in view.facts:
+        return None
+    parts = [words.say("table-loser", player=names[view.facts["loser"]])]
+    for zone, key in (("kept", "table-kept"), ("left_out", "table-left-out")):
+        cards = view.zones.get(zone)
+        if isinstance(cards, tuple):
+            parts.append(words.say(key, cards=words.cards(cards)))
+    return " ".join(parts)
+
+
+def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
+    """The end: who won, every score, and the way to play again."""
+    names = names_of(record.players, words)
+    shared = sides(record.game, names)
+    winners = [players for seat, players in shared if outcome.places[seat] == 1]
+    key, facts = (
+        ("table-winner", {"player": winners[0]})
+        if len(winners) == 1
+        else ("table-winners", {"players": ", ".join(winners)})
+    )
+    better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
+    place = "table-place-only" if view.facts.get("counts") == "cards" else "table-place"
+    places = [
+        words.say(place, place=better[seat], player=players, count=outcome.scores[seat])
+        for seat, players in sorted(shared, key=lambda side: better[side[0]])
+    ]
+    blocks = [
+        "## " + words.say("table-over", game=words.game(record.game).name),
+        words.say(key, **facts),
+        "\n".join(places),
+    ]
+    if lost := loser_line(view, names, words):
+        blocks.insert(2, lost)
+    if line := last_deal_line(view, names, words):
+        blocks.append(f"-# {line}")
+    row = (
+        Button(action_id(record.id, "again"), words.say("button-again"), "success"),
+        rules_button(record.game, words),
+    )
+    return fitted(Screen(tuple(blocks), (row,), GOLD))
+
+
+def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:
+    """A table that was stopped, or that today's rules can't go on with."""
+    if record.game not in KEYS:  # today's house does not know this game any more
+        return Screen((words.say(key, game=record.game.replace("_", " ")),), accent=GREY)
+    row = (rules_button(record.game, words),)
+    return Screen((words.say(key, game=words.game(record.game).name),), (row,), GREY)

@@ -1,0 +1,89 @@
+"""A screen as plain data: blocks of text, rows of buttons and menus, and what their clicks bring back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from storage import Match
+
+from ..words import Words
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+ROW = 4  # buttons: iOS wraps a row of five
+SELECT = 25  # lines of a menu
+TEXT = 4000  # characters of text in one message
+GREEN = 0x1F6B45
+GOLD = 0xC79216
+GREY = 0x6B7280
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what a click sends, and what it says."""
+
+    custom_id: str
+    label: str
+    style: Style = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps."""
+
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str | None = None
+
+
+Row = tuple[Button, ...] | Select
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge."""
+
+    blocks: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    accent: int = GREEN
+
+
+def fitted(screen: Screen) -> Screen:
+    """The screen within Discord's limit of text: the longest block gives way."""
+    blocks = list(screen.blocks)
+    while (over := sum(map(len, blocks)) - TEXT) > 0:
+        longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
+        blocks[longest] = blocks[longest][: max(1, len(blocks[longest]) - over - 1)] + "…"
+    return Screen(tuple(blocks), screen.rows, screen.accent)
+
+
+def notice_screen(text: str) -> Screen:
+    """A short answer to one person."""
+    return Screen((text,), accent=GREY)
+
+
+# -- custom ids: the only thing that a click brings back ------------------------------------------------
+
+
+def move_id(table: int, revision: int, move: str) -> str:
+    return f"tv:m:{table}:{revision}:{move}"
+
+
+def moves_id(table: int, revision: int, part: int) -> str:
+    return f"tv:s:{table}:{revision}:{part}"
+
+
+def action_id(table: int, action: str, argument: str = "") -> str:
+    return f"tv:a:{table}:{action}:{argument}"
+
+
+def table_link(record: Match) -> str:
+    """Where the table is on Discord: its message, or its channel until there is one."""
+    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+    return f"{link}/{record.message_id}" if record.message_id else link
+
+
+def rules_button(game: str, words: Words) -> Button:
+    return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))

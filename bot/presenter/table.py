@@ -1,0 +1,108 @@
+"""The public table, from its first deal to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games import Event, View, info
+from storage import Match
+
+from ..words import Words
+from .cards import card_line, names_of
+from .moves import event_text, move_label, notes
+from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from .state import (
+    heading,
+    laid_line,
+    last_deal_line,
+    meld_lines,
+    pile_lines,
+    shown_lines,
+    sides,
+    trick_lines,
+    trump_line,
+)
+
+
+def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
+    """A player's line: whose turn, name, bid and tricks, score."""
+    shown = view.seats[seat]
+    parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
+    parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
+    parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
+    if shown.bid is not None:
+        parts.append(words.say("table-bid", bid=shown.bid))
+    if shown.won is not None and (shown.bid is not None or shown.won):
+        parts.append(words.say("table-won", won=shown.won))
+    counts = view.facts.get("counts", "points")
+    if counts == "cards" and "out" not in shown.tags:
+        parts.append(words.say("cards-count", count=shown.cards))
+    elif counts != "cards" and not info(view.game).teams:
+        parts.append(words.say(counts, count=shown.score))
+    return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
+
+
+def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The score of each side, where players score together, and what the match goes for."""
+    teams = info(view.game).teams
+    lines = [
+        words.say("table-side", players=players, count=view.scores[seat]) for seat, players in sides(view.game, names)
+    ]
+    if "target" in view.facts:
+        lines.append("-# " + words.say("table-target", count=view.facts["target"]))
+    if view.facts.get("pending"):
+        lines.append(words.say("table-pending", count=view.facts["pending"]))
+    return lines if teams else lines[len(names) :]
+
+
+def turn_line(view: View, names: Sequence[str], words: Words) -> str:
+    """Whom the table waits for."""
+    waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
+    lines = []
+    if view.facts.get("anyone"):
+        lines.append(words.say("table-anyone"))
+    elif len(waiting) == 1:
+        lines.append(words.say("table-turn", player=waiting[0]))
+    elif waiting:
+        lines.append(words.say("table-turns", players=", ".join(waiting)))
+    if "window" in view.facts:
+        lines.append(words.say("table-window", seconds=view.facts["window"]))
+    return " ".join(lines)
+
+
+def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
+    """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
+    names = names_of(record.players, words)
+    seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
+    told = [text for event in events if (text := event_text(event, names, words))]
+    small = []
+    if draw := view.facts.get("draw"):
+        said = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
+        small.append(words.say("table-draw", cards=said))
+    if last_deal := last_deal_line(view, names, words):
+        small.append(last_deal)
+    if laid := laid_line(view, words):
+        small.append(laid)
+    if told:
+        small.append(words.say("table-happened", events=" · ".join(told[-4:])))
+    lines = [
+        trump_line(view, words),
+        "\n".join(seats),
+        "\n".join(team_lines(view, names, words)),
+        "\n".join([*trick_lines(view, names, words), *pile_lines(view, words), *shown_lines(view, names, words)]),
+        "\n".join(meld_lines(view, words)),
+        "\n".join(notes(view.facts, None, names, words)),
+        turn_line(view, names, words),
+        "\n".join(f"-# {line}" for line in small),
+    ]
+    since = view.facts.get("since", revision)
+    public = [
+        Button(move_id(record.id, since, move), move_label(move, words, names), "success") for move in view.public_moves
+    ]
+    moves = [tuple(public[start : start + ROW]) for start in range(0, len(public), ROW)]
+    actions = (
+        Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
+        rules_button(record.game, words),
+        Button(action_id(record.id, "leave"), words.say("button-leave")),
+    )
+    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions)))

@@ -1,0 +1,155 @@
+"""Every game, played by people to its end on the screens that they are sent; nobody reads what is not theirs.
+
+Each game is in by existing. Robots choose among all that the rules allow, so each legal move must have a button or
+a line of a menu on the mover's own hand or on the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from simulated import Person, World, world
+
+import games
+from bot import tables
+from bot.tables import Table
+from bot.words import words
+
+FRENCH = words("fr")
+
+SHORT: Mapping[str, str] = {
+    "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
+    "belote": "target=200",
+    "rikiki": "max_cards=3",
+    "whist_belote": "max_cards=3",
+}
+"""Options that keep an evening short: a match through the simulated Discord takes some milliseconds a click."""
+
+VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
+
+
+def seats_of(key: str) -> int:
+    """As many people as there are in the room, or as near as the game seats."""
+    return min(games.info(key).seats, key=lambda seats: abs(seats - 3))
+
+
+def given(key: str, variant: str | None) -> str:
+    chosen = games.info(key).variants[variant] if variant else {}
+    told = [f"{name}={str(value).lower()}" for name, value in chosen.items()]
+    return ",".join([*told, *filter(None, [SHORT.get(key, "")])])
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path, people=4) as here:
+        yield here
+
+
+def texts(thing: object) -> Iterator[str]:
+    """Every text in a view or an event, however deep, and the parts of moves."""
+    if isinstance(thing, str):
+        yield from re.split(r"[:+]", thing)
+    elif is_dataclass(thing):
+        yield from texts([getattr(thing, field.name) for field in fields(thing)])
+    elif isinstance(thing, Mapping):
+        yield from texts(list(thing.values()))
+    elif isinstance(thing, Iterable):
+        for part in thing:
+            yield from texts(part)
+
+
+class Watch:
+    """What each person may know by now; whatever else stands on a screen of theirs is a leak."""
+
+    def __init__(self, people: list[Person]) -> None:
+        self.people = people
+        self.known: list[set[str]] = [set() for _ in people]
+        self.shuffles = 0
+
+    def look(self, match: games.Game) -> None:
+        if match._shuffles != self.shuffles:
+            self.shuffles, self.known = match._shuffles, [set() for _ in self.people]
+        for seat, known in enumerate(self.known):
+            known.update(texts(match.view(seat)))
+            known.update(texts([event for event in match.events if event.to in (None, seat)]))
+        hands = [set(match.view(seat).hand) for seat in range(match.seats)]
+        for seat, (reader, known) in enumerate(zip(self.people, self.known, strict=True)):
+            hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
+            screens = reader.reads()
+            for card in hidden:
+                said = re.escape(FRENCH.card(card))
+                assert not re.search(rf"(?<!\w){said}(?!\w)", screens), f"{reader.name} reads {card} of another hand"
+                assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
+
+
+async def click(person: Person, move: str) -> None:
+    """Find the move on this person's own screens, the hand first, and use it."""
+    for message in [person.dm()] if person.dms() else []:
+        if move in message.moves:
+            await person.play_by_dm(move)
+            return
+        for menu, values in message.selects.items():
+            if move in values:
+                await person.choose_by_dm(menu, move)
+                return
+    table = person.table()
+    assert move in table.moves, f"{person.name} has no button for {move}: {sorted(table.moves)}, {person.dms()[-1:]}"
+    await person.press_on(table, table.moves[move])
+
+
+def played(table: Table) -> tuple[tuple[int | None, str], ...]:
+    assert table.match is not None
+    return table.match.log
+
+
+def every_note_and_mark_has_words(match: games.Game) -> None:
+    for seat in (None, *range(match.seats)):
+        view = match.view(seat)
+        for note in view.facts.get("notes", ()):
+            assert all(words(language).has(f"table-note-{note.kind}") for language in ("fr", "en")), note
+        for tag in {tag for one in view.seats for tag in one.tags}:
+            assert all(words(language).has(f"tag-{tag}") for language in ("fr", "en")), tag
+
+
+@pytest.mark.parametrize(("key", "variant"), VARIANTS, ids=lambda part: str(part))
+async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
+    room: World, key: str, variant: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = sha256(f"{key} {variant}".encode()).digest()
+    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+    chosen = given(key, variant)
+    people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
+    chance, watch, table = Random(f"{key} {variant}"), Watch(people), await room.table()
+    while (match := table.match) is not None and match.waiting:
+        watch.look(match)
+        every_note_and_mark_has_words(match)
+        seats = [seat for seat in range(match.seats) if match.legal(seat)]
+        facts, before = match.view(None).facts, len(match.log)
+        if None in match.waiting and (not seats or chance.random() < 0.3):
+            await room.env.advance_time(facts["window"] + 1)
+            assert played(table)[before] == (None, "close")
+            continue
+        if "pause" in facts:
+            await room.env.advance_time(facts["pause"])
+        seat = chance.choice(seats)
+        move = chance.choice(match.legal(seat))
+        await click(people[seat], move)
+        assert played(table)[before:] == ((seat, move),)
+    assert match is not None
+    assert match.outcome is not None
+    text = people[0].table().text.replace("\u00a0", " ")
+    assert "la partie est finie" in text
+    assert all(person.name in text for person in people)
+    standings = await room.bot.stats.leaderboard(room.guild.id, key)
+    assert {one.user_id: one.won for one in standings} == {
+        person.id: int(place == 1) for person, place in zip(people, match.outcome.places, strict=True)
+    }
+    await people[0].slash("leaderboard", game=key)
+    assert people[0].name in people[0].whisper().text
