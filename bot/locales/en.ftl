@@ -107,6 +107,13 @@ table-discard = **Discards**: { $card }
 table-discards = discards { cards-count }
 table-pile = pile { cards-count }
 table-stock = stock { cards-count }
+# Rami and its family
+table-note-joker_is = Joker of { $meld }: in place of { $cards }
+table-note-opening = { $run ->
+    [missing] Prepared: { $points } points of { $needed }, and no pure run yet.
+   *[laid] Prepared: { $points } points of { $needed }.
+}
+table-note-loose = **You have left**: { $cards }
 table-shown = { $player } shows: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
@@ -114,6 +121,7 @@ table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
 table-happened = Last move: { $events }
 tag-dealer = dealer
+tag-opened = has laid
 tag-declarer = taker
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
@@ -151,6 +159,11 @@ prompt-play = Play a card.
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
+# Rami and its family
+prompt-draw = Draw first.
+prompt-discard = Lay what you like, then discard a card.
+prompt-meld = What you prepare can't stay like this: go on, or take everything back.
+prompt-take_back = What you prepare can't stay like this: take everything back.
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -176,6 +189,23 @@ move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
+# Rami and its family
+move-draw = { $value ->
+    [discard] Take the discard
+   *[stock] Draw
+}
+move-meld = Lay { $cards }
+move-extend = { $cards2 ->
+    [none] { $card2 } on { $value }
+   *[other] On { $value }: { $cards2 }
+}
+move-joker = { $card2 } for the joker ({ $value })
+move-take_back = Take everything back
+move-discard = Discard { $card }
+move-out = Go out with { $card }
+select-meld = Lay a combination
+select-extend = Extend a combination
+select-discard = Discard a card
 move-close = Go on
 
 ## What just happened
@@ -207,6 +237,20 @@ event-pick = { $pairs ->
     [0] { $player } draws a card from { $giver }
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
+# Rami and its family
+event-draw = { $source ->
+    [discard] { $player } takes { $cards } from the discards
+   *[stock] { $player } draws
+}
+event-meld = { $player } lays { $cards }
+event-extend = { $player } adds { $cards } to combination { $meld }
+event-joker = { $player } frees a joker with { $cards }
+event-take_back = { $player } takes the cards back
+event-discard = { $player } discards { $cards }
+event-rami_sec = { $player } makes rami sec
+event-left = { $player } has { $points } points left in hand
+event-reshuffle = the discards make a new stock
+event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 
 ## Refusals: what, why, and what to do now
@@ -227,6 +271,22 @@ why-no-belote = There is no belote with that card: play it and say nothing. Noth
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
 why-too-soon = One moment: give the others time to see the card, then press again.
+# Rami and its family
+why-no-discard = Nobody has discarded a card yet: draw from the stock.
+why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
+why-taken-back = You have already taken everything back this turn: you can only draw from the stock, and discard.
+why-nothing-drafted = You have prepared nothing: there is nothing to take back.
+why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
+why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
+why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
+why-opening-too-low = To lay the first time you need { $needed } points: you have { $points }. Add a combination, or take everything back.
+why-opening-needs-run = To lay the first time you need a run without a joker. Add one, or take everything back.
+why-not-a-meld = That is no combination: it takes three or four cards of one rank and different suits, or a run of three cards or more. Jokers at most: { $jokers }.
+why-keep-a-card = You must keep a card to discard. Lay fewer cards.
+why-no-such-meld = No combination has this number: choose one from 1 to { $most }.
+why-not-open = You must first have laid your first combinations ({ $needed } points).
+why-does-not-fit = This card doesn't go into this combination. Choose another.
+why-no-joker-there = No joker of this combination replaces this card. Choose another.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -107,6 +107,13 @@ table-discard = **Défausse** : { $card }
 table-discards = défausse { cards-count }
 table-pile = tas { cards-count }
 table-stock = talon { cards-count }
+# Le rami et sa famille
+table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
+table-note-opening = { $run ->
+    [missing] Préparé : { $points } points sur { $needed }, et pas encore de suite franche.
+   *[laid] Préparé : { $points } points sur { $needed }.
+}
+table-note-loose = **Il te reste** : { $cards }
 table-shown = { $player } montre : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
@@ -114,6 +121,7 @@ table-draw = Tirage du donneur : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
+tag-opened = a posé
 tag-declarer = prend
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
@@ -151,6 +159,11 @@ prompt-play = Joue une carte.
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
+# Le rami et sa famille
+prompt-draw = Pioche d'abord.
+prompt-discard = Pose ce que tu veux, puis jette une carte.
+prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
+prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -176,6 +189,23 @@ move-bid = { tricks }
 move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
+# Le rami et sa famille
+move-draw = { $value ->
+    [discard] Prendre la carte jetée
+   *[stock] Piocher
+}
+move-meld = Poser { $cards }
+move-extend = { $cards2 ->
+    [none] { $card2 } sur la { $value }
+   *[other] Sur la { $value } : { $cards2 }
+}
+move-joker = { $card2 } contre le joker ({ $value })
+move-take_back = Tout reprendre
+move-discard = Jeter { $card }
+move-out = Finir en jetant { $card }
+select-meld = Poser une combinaison
+select-extend = Compléter une combinaison
+select-discard = Jeter une carte
 move-close = Continuer
 
 ## Ce qui vient d'arriver
@@ -207,6 +237,20 @@ event-pick = { $pairs ->
     [0] { $player } tire une carte chez { $giver }
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
+# Le rami et sa famille
+event-draw = { $source ->
+    [discard] { $player } prend { $cards } à la défausse
+   *[stock] { $player } pioche
+}
+event-meld = { $player } pose { $cards }
+event-extend = { $player } ajoute { $cards } à la combinaison { $meld }
+event-joker = { $player } libère un joker avec { $cards }
+event-take_back = { $player } reprend ses cartes
+event-discard = { $player } jette { $cards }
+event-rami_sec = { $player } fait rami sec
+event-left = { $player } garde { $points } points en main
+event-reshuffle = les cartes jetées font un nouveau talon
+event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
@@ -227,6 +271,22 @@ why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
+# Le rami et sa famille
+why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
+why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
+why-taken-back = Tu as déjà tout repris ce tour-ci : il te reste à piocher au talon, puis à jeter.
+why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
+why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
+why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
+why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
+why-opening-too-low = Pour poser la première fois il faut { $needed } points : tu en as { $points }. Ajoute une combinaison, ou reprends tout.
+why-opening-needs-run = Pour poser la première fois il faut une suite sans joker. Ajoutes-en une, ou reprends tout.
+why-not-a-meld = Ce n'est pas une combinaison : il faut trois ou quatre cartes de même rang et de couleurs différentes, ou une suite d'au moins trois cartes. Jokers au plus : { $jokers }.
+why-keep-a-card = Il faut garder une carte à jeter. Pose moins de cartes.
+why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de 1 à { $most }.
+why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
+why-does-not-fit = Cette carte ne va pas dans cette combinaison. Choisis-en une autre.
+why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. Choisis-en une autre.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -268,7 +268,7 @@ class RummyGame(Game):
             seats=tuple(
                 SeatView(len(hand), self.scores[other], self.tags(other)) for other, hand in enumerate(self.hands)
             ),
-            zones=Facts(stock=len(self.stock), discard=tuple(self.discards[-1:])),
+            zones=Facts(stock=len(self.stock), discard=tuple(self.discards)),
             facts=Facts(self.facts(seat)),
             legal=self.legal(seat),
             waiting=self.waiting,
