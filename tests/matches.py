@@ -56,6 +56,8 @@ TOGETHER = (
     Case("whist_belote", 4, {"no_turn": "first_player"}),  # the whole pack is dealt at four and at eight only
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
+    Case("rami", 3, {"opening_points": 0, "opening_pure_run": False, "joker_keep": True, "max_jokers_per_meld": 3}),
+    Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
 )
 """Options that show what they do only together, or at one table."""
 

@@ -486,7 +486,7 @@ def test_the_losers_of_rami_sec_may_count_what_is_outside_their_combinations() -
     match = late(ALICE, held, STRAY, opened=(), sec=True, losers="count_hand", hands=1)
     turn(match, "draw:stock", "out:2S")
     assert match.scores == [-50, 5, 95]
-    match = late(ALICE, STRAY + " JO", opened=(), sec=True, losers="count_hand", hands=1)
+    match = late(ALICE, "KD KD QS QS AC AC 10H 10H 8C 8C 6D 6D", opened=(), sec=True, losers="count_hand", hands=1)
     turn(match, "draw:stock", "out:2S")
     assert match.scores == [-50, 100], "never more than a hundred"
 
