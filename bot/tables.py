@@ -52,6 +52,10 @@ class Table:
         self.match: games.Game | None = None
         self.deadline: datetime | None = None  # when the table plays the closing move of a window
         self.not_before: datetime | None = None  # when the rules' pause since the last move is over
+        self._moment = (
+            -1,
+            discord.utils.utcnow(),
+        )  # the log's length from which times count, and when that was
         self.lock = asyncio.Lock()
         self._computers: asyncio.Task[None] | None = None
 
@@ -210,8 +214,10 @@ class Table:
             elif seat is not None and not self.record.players[seat].computer:
                 raise Refused("not-seated")
             # Where all act at once, others' moves do not make a click stale: the rules judge it anew.
-            since = self.match.view(None).facts.get("since", self.revision)
-            if not since <= revision <= self.revision:
+            facts = self.match.view(None).facts
+            since = facts.get("since", self.revision)
+            late = revision < since and (seat in self.match.waiting or not self._older_than(facts.get("grace")))
+            if late or revision > self.revision:
                 raise Refused("stale")
             if seat in self.match.waiting and self._pause():
                 raise Refused("too-soon")
@@ -282,11 +288,18 @@ class Table:
         """After a move: set the window's end, show the new state, let the computers think."""
         match = self.match
         facts = match.view(None).facts if match and match.waiting else {}
-        now, window, pause = discord.utils.utcnow(), facts.get("window"), facts.get("pause")
-        self.deadline = None if window is None else now + timedelta(seconds=window)
-        self.not_before = None if pause is None else now + timedelta(seconds=pause)
+        begun = facts.get("timed_from", self.revision)
+        if begun != self._moment[0]:
+            self._moment = begun, discord.utils.utcnow()
+        window, pause = facts.get("window"), facts.get("pause")
+        self.deadline = None if window is None else self._moment[1] + timedelta(seconds=window)
+        self.not_before = None if pause is None else self._moment[1] + timedelta(seconds=pause)
         self.house.changed(self)
         self.wake()
+
+    def _older_than(self, grace: float | None) -> bool:
+        """Whether the present moment began so long ago that who acts on an earlier one has not looked."""
+        return grace is not None and discord.utils.utcnow() - self._moment[1] > timedelta(seconds=grace)
 
     def _pause(self) -> float:
         """The seconds that the rules still let pass before the next move, so that others can see the last one."""

@@ -226,7 +226,7 @@ class Game(ABC):
             if seat in self.waiting:
                 moves = self._can[self.phase](self, seat)
             else:
-                moves = () if seat is None else self._aside[self.phase](self, seat)
+                moves = self._aside[self.phase](self, seat) if seat in range(self.seats) else ()
             self._legal[seat] = moves
         return moves
 
@@ -237,7 +237,7 @@ class Game(ABC):
         if not self.waiting:
             raise IllegalMove("game-over")
         verb, _, argument = move.partition(":")
-        if seat is None or verb not in self.asides.get(self.phase, ()):
+        if seat not in range(self.seats) or verb not in self.asides.get(self.phase, ()):
             if seat not in self.waiting:
                 raise IllegalMove("not-your-turn", seat=seat)
             if verb not in self.phases[self.phase]:

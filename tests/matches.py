@@ -58,6 +58,7 @@ TOGETHER = (
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
     Case("rami", 3, {"opening_points": 0, "opening_pure_run": False, "joker_keep": True, "max_jokers_per_meld": 3}),
     Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
+    Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
 )
 """Options that show what they do only together, or at one table."""
 

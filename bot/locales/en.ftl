@@ -123,6 +123,14 @@ table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
 tag-declarer = taker
+# Kems
+tag-agreed = has a sign
+tag-not_interested = nothing of interest
+tag-blown = sign guessed
+table-note-gesture = { gesture-made }
+table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
+table-note-proposed = { $player } proposes this sign: **{ gesture }**
+table-note-sign = Your team's sign: **{ gesture }**
 table-side = **{ $players }**: { points }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
@@ -138,6 +146,12 @@ table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
 table-stopped = { $game }: the table was closed. Nothing is counted.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+# bataille corse
+table-note-challenge = **{ $player }** challenges: { $left ->
+    [one] { $left } more card
+   *[other] { $left } more cards
+} to answer.
+table-note-taking = **{ $player }** is about to take the pile.
 
 ## The hand
 
@@ -164,6 +178,11 @@ prompt-draw = Draw first.
 prompt-discard = Lay what you like, then discard a card.
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-take_back = What you prepare can't stay like this: take everything back.
+# Kems
+prompt-confirm = Does this sign suit you? Confirm it, or propose another.
+prompt-sign = What will your secret sign be? Propose it.
+prompt-swap = Swap cards, make a gesture, or call.
+prompt-answer = Is that your sign?
 prompt-any = Choose your move.
 
 ## Moves (buttons)
@@ -207,6 +226,43 @@ select-meld = Lay a combination
 select-extend = Extend a combination
 select-discard = Discard a card
 move-close = Go on
+# bataille corse
+move-slap = Slap!
+# Kems
+gesture = { $value ->
+    [nez] 👃 scratch your nose
+    [oreille] 👂 touch your ear
+    [clin] 😉 wink
+    [menton] 🤔 hand on the chin
+    [bailler] 🥱 yawn
+    [yeux] 👀 look up
+    [doigts] 🫰 snap your fingers
+    [eternuer] 🤧 sneeze
+    [siffler] 😗 whistle
+    [etirer] 🙆 stretch
+    [boire] ☕ drink
+    [chut] 🤫 finger on the lips
+   *[own] the one you agree on
+}
+move-sign = { gesture }
+move-confirm = Agreed
+move-swap = { $card } for { $card2 }
+move-not_interested = Nothing for me
+move-gesture = { gesture }
+move-kems = Kems!
+move-double_kems = Double kems!
+move-contre_kems = Contre-kems!
+move-guess_sign = { $value ->
+    [own] Guess their sign
+   *[other] { gesture }?
+}
+move-answer = { $value ->
+    [right] Yes, that is our sign
+   *[wrong] No, it is not
+}
+select-swap = Swap a card (give, take)
+select-gesture = Make a gesture
+select-guess_sign = Guess their sign
 
 ## What just happened
 
@@ -252,6 +308,49 @@ event-left = { $player } has { $points } points left in hand
 event-reshuffle = the discards make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
+# bataille corse
+event-slap = { $player } slaps: it is a pair!
+event-false_slap = { $count ->
+    [0] { $player } slaps wrongly, without a card to pay
+   *[other] { $player } slaps wrongly and slips { $cards } under the pile
+}
+event-missed_pair = nobody slapped
+# Kems
+event-proposal = { $player } proposes a sign in secret
+event-agreed = { $player } and team have their sign
+event-swap = { $player } gives and takes { $cards }
+event-not_interested = nothing interests { $player }
+event-renew = the table's cards are put aside
+event-no_call = nobody has called: a new deal
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } scratches their nose
+    [oreille] 👂 { $player } touches their ear
+    [clin] 😉 { $player } winks
+    [menton] 🤔 { $player } puts a hand on their chin
+    [bailler] 🥱 { $player } yawns
+    [yeux] 👀 { $player } looks up
+    [doigts] 🫰 { $player } snaps their fingers
+    [eternuer] 🤧 { $player } sneezes
+    [siffler] 😗 { $player } whistles
+    [etirer] 🙆 { $player } stretches
+    [boire] ☕ { $player } takes a drink
+   *[chut] 🤫 { $player } puts a finger on their lips
+}
+event-guess = { $player } says aloud what the others' sign is
+event-reveal = { $player } held { $cards }
+event-verdict = { $player } { $call ->
+    [kems] says “Kems!”
+    [double_kems] says “Double kems!”
+    [contre_kems] says “Contre-kems!”
+   *[guess] guesses the others' sign ({ $value ->
+        [own] said aloud
+       *[other] { gesture }
+    })
+}: { $verdict ->
+    [right] right, +{ $points }
+   *[wrong] wrong, +{ $points } to the other team
+}
 
 ## Refusals: what, why, and what to do now
 
@@ -270,6 +369,13 @@ why-bids-add-up = The last to speak may not bid { $bid }: all bids together woul
 why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+# Kems
+why-too-late = Too late: that card is no longer on the table. Choose among those that are.
+why-not-interested-already = You have said so already. Wait for the others, or swap a card.
+why-nothing-proposed = No sign is proposed. Propose yours.
+why-no-gesture-left = No more than { $most } gestures until the table changes. Wait for a swap or for new cards.
+why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
+why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
@@ -314,6 +420,9 @@ why-not-recorded = The move could not be recorded: nothing was played. Try again
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
+# bataille corse
+why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
+why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
 
 ## Permissions
 

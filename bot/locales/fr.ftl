@@ -123,6 +123,14 @@ table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
 tag-declarer = prend
+# Le kems
+tag-agreed = signe convenu
+tag-not_interested = rien d'intéressant
+tag-blown = signe deviné
+table-note-gesture = { gesture-made }
+table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
+table-note-proposed = { $player } propose ce signe : **{ gesture }**
+table-note-sign = Le signe de ton équipe : **{ gesture }**
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
@@ -138,6 +146,12 @@ table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
+# bataille corse
+table-note-challenge = Défi de **{ $player }** : encore { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+} pour répondre.
+table-note-taking = **{ $player }** va ramasser le tas.
 
 ## La main
 
@@ -164,6 +178,11 @@ prompt-draw = Pioche d'abord.
 prompt-discard = Pose ce que tu veux, puis jette une carte.
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+# Le kems
+prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
+prompt-sign = Quel sera votre signe secret ? Propose-le.
+prompt-swap = Échange des cartes, fais un geste, ou annonce.
+prompt-answer = Est-ce bien votre signe ?
 prompt-any = Choisis ton coup.
 
 ## Coups (boutons)
@@ -207,6 +226,43 @@ select-meld = Poser une combinaison
 select-extend = Compléter une combinaison
 select-discard = Jeter une carte
 move-close = Continuer
+# bataille corse
+move-slap = Taper !
+# Le kems
+gesture = { $value ->
+    [nez] 👃 se gratter le nez
+    [oreille] 👂 toucher l'oreille
+    [clin] 😉 cligner de l'œil
+    [menton] 🤔 main au menton
+    [bailler] 🥱 bâiller
+    [yeux] 👀 lever les yeux
+    [doigts] 🫰 claquer des doigts
+    [eternuer] 🤧 éternuer
+    [siffler] 😗 siffler
+    [etirer] 🙆 s'étirer
+    [boire] ☕ boire
+    [chut] 🤫 doigt sur la bouche
+   *[own] celui dont vous convenez
+}
+move-sign = { gesture }
+move-confirm = D'accord
+move-swap = { $card } contre { $card2 }
+move-not_interested = Rien ne m'intéresse
+move-gesture = { gesture }
+move-kems = Kems !
+move-double_kems = Double kems !
+move-contre_kems = Contre-kems !
+move-guess_sign = { $value ->
+    [own] Deviner leur signe
+   *[other] { gesture } ?
+}
+move-answer = { $value ->
+    [right] Oui, c'est notre signe
+   *[wrong] Non, ce n'est pas lui
+}
+select-swap = Échanger une carte (donner, prendre)
+select-gesture = Faire un geste
+select-guess_sign = Deviner leur signe
 
 ## Ce qui vient d'arriver
 
@@ -252,6 +308,49 @@ event-left = { $player } garde { $points } points en main
 event-reshuffle = les cartes jetées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
+# bataille corse
+event-slap = { $player } tape : c'est une paire !
+event-false_slap = { $count ->
+    [0] { $player } tape à tort, sans carte à payer
+   *[other] { $player } tape à tort et glisse { $cards } sous le tas
+}
+event-missed_pair = personne n'a tapé
+# Le kems
+event-proposal = { $player } propose un signe en secret
+event-agreed = { $player } et son équipe ont leur signe
+event-swap = { $player } donne et prend { $cards }
+event-not_interested = rien n'intéresse { $player }
+event-renew = les cartes de la table sont écartées
+event-no_call = personne n'a rien annoncé : on redonne
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } se gratte le nez
+    [oreille] 👂 { $player } se touche l'oreille
+    [clin] 😉 { $player } cligne de l'œil
+    [menton] 🤔 { $player } met la main au menton
+    [bailler] 🥱 { $player } bâille
+    [yeux] 👀 { $player } lève les yeux
+    [doigts] 🫰 { $player } claque des doigts
+    [eternuer] 🤧 { $player } éternue
+    [siffler] 😗 { $player } sifflote
+    [etirer] 🙆 { $player } s'étire
+    [boire] ☕ { $player } boit
+   *[chut] 🤫 { $player } met un doigt sur la bouche
+}
+event-guess = { $player } dit tout haut quel est le signe adverse
+event-reveal = { $player } avait { $cards }
+event-verdict = { $player } { $call ->
+    [kems] dit « Kems ! »
+    [double_kems] dit « Double kems ! »
+    [contre_kems] dit « Contre-kems ! »
+   *[guess] devine le signe adverse ({ $value ->
+        [own] dit à voix haute
+       *[other] { gesture }
+    })
+} : { $verdict ->
+    [right] c'est juste, +{ $points }
+   *[wrong] c'est faux, +{ $points } pour l'autre équipe
+}
 
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
@@ -270,6 +369,13 @@ why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme 
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
+# Le kems
+why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
+why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
+why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
+why-no-gesture-left = Pas plus de { $most } gestes avant que la table change. Attends un échange ou de nouvelles cartes.
+why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
+why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
@@ -314,6 +420,9 @@ why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. 
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
+# bataille corse
+why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
+why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
 
 ## Permissions
 

@@ -84,7 +84,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     if laid := laid_line(view, words):
         small.append(laid)
     if told:
-        small.append(words.say("table-happened", events=" · ".join(told[-4:])))
+        small.append(words.say("table-happened", events=" · ".join(told[-6:])))
     lines = [
         trump_line(view, words),
         "\n".join(seats),

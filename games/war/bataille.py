@@ -5,14 +5,14 @@ Source: "La bataille" of the house's collection. Nobody sees a packet, not even 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..game import ONLY, THE_TABLE, Game, Options, option
 from ..parts.cards import ACE_HIGH, JOKER, PACK_52
-from ..parts.scores import places
+from ..parts.packets import Card, deal_packets, packet_places, redraw
 from ..view import Event, Facts, SeatView, View
 
 FLIP = ("flip",)
@@ -32,18 +32,6 @@ class BatailleOptions(Options):
     end_on_first_out: bool = option(False)  # stop when somebody has no card left; the most cards win
 
 
-class Card(NamedTuple):
-    """A card in a packet, with what the players know of it.
-
-    `hidden`: nobody has seen it since the shuffle; `batches`: the pick-ups at random that it went through
-    since it was last seen, by number: it may have changed places with any other card of each.
-    """
-
-    text: str
-    hidden: bool = True
-    batches: tuple[int, ...] = ()
-
-
 class Bataille(Game):
     """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied."""
 
@@ -56,11 +44,8 @@ class Bataille(Game):
 
     def begin(self) -> None:
         self.pack = PACK_52 + (JOKER, JOKER) * self.rules.jokers
-        deck = self.shuffled(self.pack)
-        first = (self.dealer + 1) % self.seats
-        self.packets: list[list[Card]] = [[] for _ in range(self.seats)]
-        for place, card in enumerate(deck):
-            self.packets[(first + place) % self.seats].append(Card(card))
+        order = [(self.dealer + place) % self.seats for place in range(1, self.seats + 1)]
+        self.packets = deal_packets(self.shuffled(self.pack), order)
         self.rounds = 0
         self.aside: list[Card] = []  # the table of a tie that nobody could fight out
         self.stood = [(0, 0)] * self.seats  # (last round played, tied for it): the order of those who are out
@@ -161,9 +146,7 @@ class Bataille(Game):
         if len(inside) < 2 or self.rounds == self.rules.max_rounds or (somebody_out and self.rules.end_on_first_out):
             self.laid = [[] for _ in range(self.seats)]
             self.shown = [()] * self.seats
-            scores = [len(packet) for packet in self.packets]
-            ranks = [(cards,) if cards else (0, *self.stood[seat]) for seat, cards in enumerate(scores)]
-            self.end(scores, places(ranks))
+            self.end([len(packet) for packet in self.packets], packet_places(self.packets, self.stood))
         else:
             self.start_round()
 
@@ -218,7 +201,7 @@ class Bataille(Game):
 
     # -- copies and worlds -----------------------------------------------------------------------------
 
-    def piles(self) -> Iterable[list[Card]]:
+    def piles(self) -> Collection[list[Card]]:
         return (*self.packets, *self.laid, self.aside)
 
     def census(self) -> list[str]:
@@ -234,20 +217,4 @@ class Bataille(Game):
         self.stood = self.stood[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards never seen change places with each other, then those of each pick-up at random, in turn."""
-        unseen = sorted(card.text for pile in self.piles() for card in pile if card.hidden)
-        rng.shuffle(unseen)
-        for pile in self.piles():
-            pile[:] = [card._replace(text=unseen.pop()) if card.hidden else card for card in pile]
-        everywhere = [(pile, place) for pile in self.piles() for place in range(len(pile))]
-        for batch in sorted({batch for pile in self.piles() for card in pile for batch in card.batches}):
-            spots = [(pile, place) for pile, place in everywhere if batch in pile[place].batches]
-            later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
-            # What befell a card before this pick-up moves with it; what came later belongs to its place.
-            cards = sorted(
-                pile[place]._replace(batches=tuple(old for old in pile[place].batches if old < batch))
-                for pile, place in spots
-            )
-            rng.shuffle(cards)
-            for (pile, place), card, after in zip(spots, cards, later, strict=True):
-                pile[place] = card._replace(batches=card.batches + after)
+        redraw(self.piles(), rng)

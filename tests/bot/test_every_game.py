@@ -26,7 +26,9 @@ FRENCH = words("fr")
 
 SHORT: Mapping[str, str] = {
     "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
+    "bataille_corse": "max_rounds=200",
     "belote": "target=200",
+    "kems": "target=3",
     "rikiki": "max_cards=3",
     "whist_belote": "max_cards=3",
 }

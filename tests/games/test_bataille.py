@@ -8,7 +8,8 @@ from matches import play_out
 
 import games
 from games.parts.cards import PACK_52
-from games.war.bataille import Bataille, Card
+from games.parts.packets import Card
+from games.war.bataille import Bataille
 
 SEED = bytes(range(32))
 

@@ -1,0 +1,399 @@
+"""Le kems: gather four of a kind, and have your partner announce it at a sign that nobody else knows.
+
+Source: "Le kems" of the house's collection.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..chance import pick
+from ..errors import IllegalMove
+from ..game import ONLY, THE_TABLE, Game, Options, option
+from ..parts.cards import PACK_52, RANK
+from ..parts.scores import places
+from ..view import Event, Facts, SeatView, View
+
+GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
+            "doigts", "eternuer", "siffler", "etirer", "boire", "chut")  # fmt: skip
+OWN_SIGN: tuple[str, ...] = ("own",)  # sign_mode free: what partners agree on among themselves, whatever it is
+PARTNER = (2, 3, 0, 1)
+PUBLIC = ("kems", "double_kems", "contre_kems", "not_interested")  # whose buttons stand on the table
+SIZE = 4  # of a hand, and of the table
+AGREE_S = 60  # to agree on a sign (seconds)
+MOST_GESTURES = 3  # by each player until the table changes: a rule without a clock for "one every three seconds"
+VOID_DEALS = 20  # as many manches in a row that nobody calls end the match
+
+
+@dataclass(frozen=True)
+class KemsOptions(Options):
+    """House rules."""
+
+    target: int = option(10, range=range(3, 31))  # the first team to reach it wins
+    false_contre: int = option(1, range=range(3))  # to the other team for a wrong contre-kems
+    false_guess: int = option(1, range=range(2))  # to the other team for a wrong guess
+    guesses_per_manche: int = option(1, range=range(4))  # of each team
+    sign_mode: str = option("gestures", ("gestures", "free"))  # from the list, or anything: then the others judge
+    idle_s: int = option(20, range=range(5, 121))  # the table is renewed when nothing happens so long (seconds)
+
+
+class Kems(Game):
+    """Manches: agree on a sign, then swap cards with the table, all at once, until somebody calls."""
+
+    key = "kems"
+    seat_counts = (4,)
+    teams = ((0, 2), (1, 3))  # a seat's team is its remainder by two
+    options_class = KemsOptions
+    rules: KemsOptions
+    phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}
+    asides = {"swap": ("swap", "not_interested", "gesture", "kems", "double_kems", "contre_kems", "guess_sign")}
+    secret_verbs = ("sign",)
+
+    def begin(self) -> None:
+        self.free = self.rules.sign_mode == "free"
+        self.all_signs: tuple[str, ...] = OWN_SIGN if self.free else GESTURES
+        # By team, as are points and guesses:
+        self.signs: list[str | None] = [None, None]  # None: still to be agreed on
+        self.offers: list[tuple[int, str] | None] = [None, None]  # who proposes what
+        self.possible = [self.all_signs, self.all_signs]  # what the sign may be, for all that the others know
+        self.scores = [0, 0]
+        self.blown: frozenset[int] = frozenset()  # teams whose sign was guessed in this manche
+        self.last_deal: Facts | None = None
+        self.deal = 1
+        self.void_deals = 0
+        self.current_dealer = self.dealer
+        self.start_manche()
+
+    def start_manche(self) -> None:
+        self.stock = self.shuffled(PACK_52)
+        self.renewed = False  # whether the stock is made of what lay on the table before
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        self.taken: list[frozenset[str]] = [frozenset()] * self.seats  # of each hand, what all saw it take
+        self.board: list[str] = []
+        self.discard: list[str] = []
+        self.latest: list[str | None] = [None] * self.seats  # the gesture that each made last
+        self.gestures_left = [0] * self.seats
+        self.guesses_left = [self.rules.guesses_per_manche] * 2
+        self.gains = [0, 0]
+        for team in sorted(self.blown):
+            others = tuple(sign for sign in self.all_signs if sign != self.signs[team])
+            self.possible[team], self.signs[team] = others or OWN_SIGN, None
+        self.blown = frozenset()
+        self.since = len(self._log)
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Ask who has no sign yet; then deal, four cards to each."""
+        if None in self.signs:
+            proposers = [offer[0] for offer in self.offers if offer]
+            late = (seat for seat in range(self.seats) if self.signs[seat % 2] is None and seat not in proposers)
+            self.phase, self.waiting = "agree", THE_TABLE.union(late)
+            return
+        for place in range(self.seats):
+            seat = (self.current_dealer + 1 + place) % self.seats
+            self.hands[seat] = sorted(self.stock[place : SIZE * self.seats : self.seats])
+            self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
+        self.stock = self.stock[SIZE * self.seats :]
+        self.lay_table()
+
+    # -- agree: sign:GESTURE proposes, the partner confirms or proposes another --------------------------------
+
+    def can_sign(self, seat: int | None) -> tuple[str, ...]:
+        offered = None if seat is None else self.offers[seat % 2]
+        signs = () if seat is None else self.possible[seat % 2]
+        return tuple(f"sign:{sign}" for sign in signs if not offered or sign != offered[1])
+
+    def do_sign(self, seat: int, sign: str) -> None:
+        self.offers[seat % 2] = (seat, sign)
+        self.emit(Event("proposal", seat))
+        for member in self.teams[seat % 2]:
+            self.emit(Event("proposed", seat, facts=Facts(value=sign), to=member))
+        self.go_on()
+
+    def can_confirm(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None or self.offers[seat % 2] is None else ("confirm",)
+
+    def do_confirm(self, seat: int, _: str) -> None:
+        self.close_signs([seat % 2])
+
+    def close_signs(self, teams: list[int]) -> None:
+        """What was proposed is agreed on; where nothing was, a sign is drawn by lot."""
+        for team in teams:
+            signs, offer = self.possible[team], self.offers[team]
+            self.agree(team, offer[1] if offer else signs[pick(self.seed, f"sign/{self.deal}/{team}", len(signs))])
+        self.go_on()
+
+    def agree(self, team: int, sign: str) -> None:
+        self.signs[team], self.offers[team] = sign, None
+        self.emit(Event("agreed", team))
+        for member in self.teams[team]:
+            self.emit(Event("sign", member, facts=Facts(value=sign, reveals=sign), to=member))
+
+    # -- swap:GIVEN:TAKEN -- any card of the hand for any of the table, all at once, as often as one likes ----
+
+    def lay_table(self) -> None:
+        self.board, self.stock = self.stock[:SIZE], self.stock[SIZE:]
+        self.emit(Event("table", cards=tuple(self.board)))
+        self.since = len(self._log)
+        self.table_changed()
+
+    def table_changed(self) -> None:
+        """Everybody may be interested again, and make gestures."""
+        self.gestures_left = [0 if self.free else MOST_GESTURES] * self.seats
+        self.phase, self.waiting = "swap", THE_TABLE.union(range(self.seats))
+
+    def can_swap(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else tuple(f"swap:{give}:{take}" for give in self.hands[seat] for take in self.board)
+
+    def do_swap(self, seat: int, cards: str) -> None:
+        give, _, take = cards.partition(":")
+        self.hands[seat] = sorted({*self.hands[seat], take} - {give})
+        self.taken[seat] = self.taken[seat] - {give} | {take}
+        self.board[self.board.index(take)] = give
+        self.emit(Event("swap", seat, (give, take)))
+        self.table_changed()
+
+    # -- not_interested by all four, or close when nothing happens: four new cards ------------------------------
+
+    def can_not_interested(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None or seat not in self.waiting else ("not_interested",)
+
+    def do_not_interested(self, seat: int, _: str) -> None:
+        self.waiting -= ONLY[seat]
+        self.emit(Event("not_interested", seat))
+        if self.waiting == THE_TABLE:
+            self.renew_table()
+
+    def renew_table(self) -> None:
+        """An empty stock is made anew of the cards laid aside; when it is empty again, the manche is void."""
+        self.discard, self.board = self.discard + self.board, []
+        self.emit(Event("renew"))
+        if not self.stock and self.renewed:
+            self.void_deals += 1
+            self.show_hands()
+            self.emit(Event("no_call"))
+            self.end_manche()
+        else:
+            if not self.stock:
+                self.stock, self.discard, self.renewed = self.shuffled(self.discard), [], True
+            self.lay_table()
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return ("close",) if seat is None else ()
+
+    def do_close(self, seat: None, _: str) -> None:
+        """The table's move when time is up."""
+        if self.phase == "agree":
+            self.close_signs([team for team in range(2) if self.signs[team] is None])
+        elif self.phase == "answer":
+            self.do_answer(None, "right")  # silence means consent
+        else:
+            self.renew_table()
+
+    # -- gesture:GESTURE -- for all to see, be it the sign or a decoy ------------------------------------------
+
+    def can_gesture(self, seat: int | None) -> tuple[str, ...]:
+        if seat is None or not self.gestures_left[seat]:
+            return ()
+        return tuple(f"gesture:{gesture}" for gesture in GESTURES)
+
+    def do_gesture(self, seat: int, gesture: str) -> None:
+        self.gestures_left[seat] -= 1
+        self.latest[seat] = gesture
+        self.emit(Event("gesture", seat, facts=Facts(value=gesture)))
+
+    # -- kems, double_kems, contre_kems: right or wrong, anybody may call at any time, and the manche ends -----
+
+    def can_kems(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else ("kems",)
+
+    def do_kems(self, seat: int, _: str) -> None:
+        self.settle_call("kems", seat, self.has_four(PARTNER[seat]), points=2)
+
+    def can_double_kems(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else ("double_kems",)
+
+    def do_double_kems(self, seat: int, _: str) -> None:
+        self.settle_call("double_kems", seat, self.has_four(seat) and self.has_four(PARTNER[seat]), points=4)
+
+    def can_contre_kems(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else ("contre_kems",)
+
+    def do_contre_kems(self, seat: int, _: str) -> None:
+        right = any(map(self.has_four, self.teams[1 - seat % 2]))
+        self.settle_call("contre_kems", seat, right, points=1, penalty=self.rules.false_contre)
+
+    def has_four(self, seat: int) -> bool:
+        return len({RANK[card] for card in self.hands[seat]}) == 1
+
+    def settle_call(self, call: str, seat: int, right: bool, points: int, penalty: int = 1) -> None:
+        self.void_deals = 0
+        self.show_hands(last=1 - seat % 2 if call == "contre_kems" else seat % 2)
+        self.score(seat, right, points, penalty, call=call)
+        self.end_manche()
+
+    # -- guess_sign:GESTURE -- the manche goes on; a sign that was guessed is replaced before the next ----------
+
+    def can_guess_sign(self, seat: int | None) -> tuple[str, ...]:
+        if seat is None or not self.guesses_left[seat % 2] or 1 - seat % 2 in self.blown:
+            return ()
+        return tuple(f"guess_sign:{sign}" for sign in self.possible[1 - seat % 2])
+
+    def do_guess_sign(self, seat: int, sign: str) -> None:
+        """Of a sign that is not on the list, the guess is said in words; its owners answer, and all else waits."""
+        other = 1 - seat % 2
+        self.guesses_left[seat % 2] -= 1
+        if self.free:
+            self.emit(Event("guess", seat))
+            self.guesser = seat  # whose guess waits for its answer
+            self.phase, self.waiting = "answer", THE_TABLE.union(self.teams[other])
+            return
+        right = sign == self.signs[other]
+        self.possible[other] = (sign,) if right else tuple(one for one in self.possible[other] if one != sign)
+        self.settle_guess(seat, right, sign)
+
+    def can_answer(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else ("answer:right", "answer:wrong")
+
+    def do_answer(self, seat: int | None, verdict: str) -> None:
+        self.table_changed()
+        self.settle_guess(self.guesser, verdict == "right", *OWN_SIGN)
+
+    def settle_guess(self, seat: int, right: bool, sign: str) -> None:
+        if right:
+            self.blown |= {1 - seat % 2}
+        self.score(seat, right, 1, self.rules.false_guess, call="guess", value=sign)
+        if self.won():
+            self.show_hands()
+            self.end_manche()
+
+    # -- points, the end of the manche and of the match ---------------------------------------------------------
+
+    def score(self, seat: int, right: bool, points: int, penalty: int, **said: str) -> None:
+        """To the team of the seat that was right, or to the other."""
+        gain, team = (points, seat % 2) if right else (penalty, 1 - seat % 2)
+        self.scores[team] += gain
+        self.gains[team] += gain
+        verdict = "right" if right else "wrong"
+        self.emit(Event("verdict", seat, facts=Facts(**said, verdict=verdict, points=gain, reveals=verdict)))
+
+    def won(self) -> bool:
+        return max(self.scores) >= self.rules.target
+
+    def by_seat(self, points: list[int]) -> tuple[int, ...]:
+        return tuple(points[seat % 2] for seat in range(self.seats))
+
+    def show_hands(self, last: int = 0) -> None:
+        """All four, those of the team that the call was about behind the others."""
+        for seat in (*self.teams[1 - last], *self.teams[last]):
+            self.emit(Event("reveal", seat, tuple(self.hands[seat])))
+
+    def end_manche(self) -> None:
+        self.last_deal = Facts(deal=self.deal, points=self.by_seat(self.gains))
+        if self.won() or self.void_deals == VOID_DEALS:
+            scores = self.by_seat(self.scores)
+            self.end(scores, places(scores))
+            return
+        self.deal += 1
+        self.current_dealer = (self.current_dealer + 1) % self.seats
+        self.start_manche()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "swap" and seat is not None:
+            give, _, take = argument.partition(":")
+            return IllegalMove("too-late" if give in self.hands[seat] and take in RANK else "not-your-card")
+        if verb in ("not_interested", "confirm") and not argument:
+            return IllegalMove("not-interested-already" if verb == "not_interested" else "nothing-proposed")
+        if verb == "gesture" and argument in self.all_signs:
+            return IllegalMove("no-gesture-left", most=MOST_GESTURES)
+        if verb == "guess_sign" and argument in self.all_signs and not self.can_guess_sign(seat):
+            return IllegalMove("no-guess-left")
+        if verb in ("sign", "guess_sign") and argument in self.all_signs:
+            return IllegalMove("not-that-sign")  # it stands already, or was guessed before
+        return super().why_not(seat, verb, argument)
+
+    # -- what is seen ------------------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        """The latest gesture of each, a guess that waits for its answer; to partners what they agree on."""
+        notes = [Event("gesture", by, facts=Facts(value=gesture)) for by, gesture in enumerate(self.latest) if gesture]
+        if self.phase == "answer":
+            notes.append(Event("guess", self.guesser))
+        if seat is not None:
+            if offer := self.offers[seat % 2]:
+                notes.append(Event("proposed", offer[0], facts=Facts(value=offer[1]), to=seat))
+            if sign := self.signs[seat % 2]:
+                notes.append(Event("sign", seat, facts=Facts(value=sign), to=seat))
+        return tuple(notes)
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        marks = {
+            "dealer": seat == self.current_dealer,
+            "agreed": self.phase == "agree" and self.signs[seat % 2] is not None,
+            "not_interested": self.phase == "swap" and seat not in self.waiting,
+            "blown": seat % 2 in self.blown,
+        }
+        return tuple(tag for tag, stands in marks.items() if stands)
+
+    def view(self, seat: int | None) -> View:
+        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target, "notes": self.notes(seat)}
+        if self.waiting:
+            facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
+            facts["since"] = self.since
+        if self.last_deal is not None:
+            facts["last_deal"] = self.last_deal
+        scores = self.by_seat(self.scores)
+        seats = (
+            SeatView(len(hand), scores[other], self.tags(other), () if self.waiting else tuple(hand))
+            for other, hand in enumerate(self.hands)
+        )
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            seats=tuple(seats),
+            zones=Facts(board=tuple(self.board), stock=len(self.stock), discard=len(self.discard)),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+            public_moves=PUBLIC if self.phase in ("swap", "answer") else (),
+        )
+
+    # -- copies and worlds -------------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [*self.board, *self.discard, *self.stock, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        self.signs, self.offers, self.possible = self.signs[:], self.offers[:], self.possible[:]
+        self.scores, self.gains, self.guesses_left = self.scores[:], self.gains[:], self.guesses_left[:]
+        self.hands, self.taken = [hand[:] for hand in self.hands], self.taken[:]
+        self.board, self.discard, self.stock = self.board[:], self.discard[:], self.stock[:]
+        self.latest, self.gestures_left = self.latest[:], self.gestures_left[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Deal anew what never lay on the table; draw the signs of which the seat knows only what they are not."""
+        if not self.waiting:
+            return  # all is known
+        others = [other for other in range(self.seats) if other != seat]
+        unseen = sorted(card for other in others for card in self.hands[other] if card not in self.taken[other])
+        stock = sorted(self.stock)
+        if self.renewed:
+            rng.shuffle(stock)  # of cards seen on the table: none of them is in a hand
+        else:
+            unseen, stock = sorted(unseen + stock), []
+        rng.shuffle(unseen)
+        for other in others:
+            hidden = len(self.hands[other]) - len(self.taken[other])
+            self.hands[other] = sorted((*self.taken[other], *(unseen.pop() for _ in range(hidden))))
+        self.stock = stock + unseen
+        for team in {0, 1} - {seat % 2 if seat is not None else None}:
+            if offer := self.offers[team]:
+                self.offers[team] = (offer[0], rng.choice(self.possible[team]))
+            if self.signs[team]:
+                self.signs[team] = rng.choice(self.possible[team])

@@ -1,0 +1,254 @@
+"""La bataille corse: flip in turn, answer high cards, and be the first to slap the pile when equal cards meet.
+
+Source: "La bataille corse" of the house's collection. Nobody sees a packet, not even its owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..errors import IllegalMove
+from ..game import ONLY, THE_TABLE, Game, Options, option
+from ..parts.cards import ACE_HIGH, JOKER, PACK_52, RANK
+from ..parts.packets import Card, deal_packets, packet_places, redraw
+from ..parts.seating import Draw, draw_for_deal, step
+from ..view import Event, Facts, SeatView, View
+
+FLIP = ("flip",)
+SLAP = ("slap",)
+CLOSE = ("close",)
+PUBLIC_MOVES = FLIP + SLAP
+
+POWER: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3, "A": 4, JOKER: 5}
+"""How many cards must answer a high card, by its rank; all others are low, the 10 too."""
+
+IN_SIGHT = 1 + max(POWER.values())
+"""How many cards of a pile lie in sight: as many as the longest challenge, with the card that made it."""
+
+
+@dataclass(frozen=True)
+class BatailleCorseOptions(Options):
+    """House rules, and the times that they give people."""
+
+    jokers: int = option(0, range=range(3))  # above the aces: five cards must answer one
+    slap_window_s: int = option(4, range=range(1, 16))  # how long a pair waits for a slap (seconds)
+    min_flip_ms: int = option(1500, range=range(500, 5001, 250))  # before the next flip, or a won pile is taken
+    grace_ms: int = option(1500, range=range(0, 5001, 250))  # so long a slap at the card before is late, not wrong
+    slap_in: bool = option(False)  # whoever is out may come back by a slap
+    max_rounds: int = option(2000, range=range(200, 10001))  # piles; then the most cards win
+    direction: str = option("cw", ("cw", "ccw"))  # flip to the left, or to the right
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+
+
+class BatailleCorse(Game):
+    """Flip in turn until the pile is somebody's: by a high card that none answered, or by a slap on a pair."""
+
+    key = "bataille_corse"
+    seat_counts = tuple(range(2, 9))
+    options_class = BatailleCorseOptions
+    rules: BatailleCorseOptions
+    phases = {"flip": FLIP, "hold": CLOSE}
+    asides = {"flip": SLAP, "hold": SLAP}
+
+    def first_dealer(self, given: int | None) -> int:
+        self.draw: Draw = ()
+        if self.rules.first_dealer != "draw":
+            return super().first_dealer(given)
+        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
+        return dealer
+
+    def begin(self) -> None:
+        self.way = step(self.rules.direction)
+        order = [(self.dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)]
+        self.packets = deal_packets(self.shuffled(PACK_52 + (JOKER,) * self.rules.jokers), order)
+        self.piles = 0  # won so far
+        self.stood = [0] * self.seats  # the last pile that each began with cards: the order of those who are out
+        self.last: tuple[tuple[int, str], ...] = ()
+        self.last_winner: int | None = None
+        self.start_pile(order[0])
+
+    def start_pile(self, leader: int) -> None:
+        self.played: list[tuple[int, str]] = []  # by whom, and the card
+        self.penalties: list[str] = []  # below the played cards, the latest at the very bottom
+        self.owner: int | None = None  # of the challenge: whose high card it is that must be answered
+        self.left = 0  # the cards that may still answer it
+        self.stood = [self.piles if packet else last for packet, last in zip(self.packets, self.stood, strict=True)]
+        self.inside = frozenset(seat for seat in range(self.seats) if self.packets[seat] or self.rules.slap_in)
+        self.barred: set[int] = set()  # who slapped wrong without a card to pay may not slap this pile again
+        self.since = len(self._log)
+        self.turn = leader
+        self.go_on()
+
+    def go_on(self) -> None:
+        """The next player flips; but first a pair waits for a slap, and a won pile is held for all to see."""
+        following = ((self.turn + self.way * steps) % self.seats for steps in range(self.seats))
+        self.turn = next((seat for seat in following if self.packets[seat]), self.turn)
+        self.taker = self.find_taker()
+        if self.taker is not None or self.is_pair():
+            self.phase, self.waiting = "hold", THE_TABLE
+        else:
+            self.await_flip()
+
+    def await_flip(self) -> None:
+        self.phase, self.waiting = "flip", ONLY[self.turn]
+
+    def find_taker(self) -> int | None:
+        """Whose the pile is unless somebody slaps it; None while it is played for."""
+        if self.owner is not None and (self.left == 0 or self.turn == self.owner):
+            return self.owner  # nobody answered, or nobody else is left to answer
+        holders = sum(map(bool, self.packets))
+        if holders == 0:
+            return self.played[-1][0] if self.played else self.turn
+        return self.turn if holders == 1 and self.owner is None else None
+
+    def is_pair(self) -> bool:
+        """Whether the two cards played last are equal."""
+        return len(self.played) > 1 and RANK[self.played[-1][1]] == RANK[self.played[-2][1]]
+
+    # -- flip: the top card of the packet goes on the pile -------------------------------------------
+
+    def can_flip(self, seat: int) -> tuple[str, ...]:
+        return FLIP
+
+    def do_flip(self, seat: int, _: str) -> None:
+        card = self.packets[seat].pop(0).text
+        self.played.append((seat, card))
+        self.emit(Event("flip", seat, (card,)))
+        power = POWER.get(RANK[card], 0)
+        if power:
+            self.owner, self.left = seat, power
+        elif self.owner is not None:
+            self.left -= 1
+        if power or self.owner is None:  # who must answer goes on flipping until he has
+            self.turn = (seat + self.way) % self.seats
+        self.since = len(self._log)
+        self.go_on()
+
+    # -- slap: at any time, by anybody; the order of the log is the order of arrival -----------------
+
+    def can_slap(self, seat: int) -> tuple[str, ...]:
+        return SLAP if seat in self.inside and seat not in self.barred else ()
+
+    def do_slap(self, seat: int, _: str) -> None:
+        if self.is_pair():
+            self.emit(Event("slap", seat))
+            self.collect(seat)
+            return
+        paid = tuple(card.text for card in self.packets[seat][:1])
+        if paid:
+            del self.packets[seat][0]
+            self.penalties[:0] = paid
+        else:
+            self.barred.add(seat)
+        self.emit(Event("false_slap", seat, paid, Facts(count=len(paid))))
+        self.go_on()
+
+    # -- close: the time of a pair or of a won pile is up --------------------------------------------
+
+    def can_close(self, seat: None) -> tuple[str, ...]:
+        return CLOSE
+
+    def do_close(self, seat: None, _: str) -> None:
+        if self.taker is None:
+            self.emit(Event("missed_pair"))
+            self.await_flip()
+        else:
+            self.collect(self.taker)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "slap" and seat is not None and not self.can_slap(seat):
+            return IllegalMove("slapped-in-vain" if seat in self.barred else "out-of-cards")
+        return super().why_not(seat, verb, argument)
+
+    # -- the pile is won -----------------------------------------------------------------------------
+
+    def collect(self, taker: int) -> None:
+        """The pile goes under the packet, turned over as it lies: its bottom card will be played first."""
+        won = [*self.penalties, *(card for _, card in self.played)]
+        self.packets[taker] += [Card(card, hidden=False) for card in won]
+        self.last, self.last_winner = self.in_sight(), taker
+        self.emit(Event("trick", taker, facts=Facts(cards=len(won))))
+        for seat, packet in enumerate(self.packets):
+            if not packet and self.stood[seat] == self.piles:
+                self.emit(Event("out", seat))
+        self.piles += 1
+        scores = [len(packet) for packet in self.packets]
+        if max(scores) == sum(scores) or self.piles == self.rules.max_rounds:
+            self.played, self.penalties = [], []
+            self.end(scores, packet_places(self.packets, self.stood))
+        else:
+            self.start_pile(taker)
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def in_sight(self) -> tuple[tuple[int, str], ...]:
+        return tuple(self.played[-IN_SIGHT:])
+
+    def timing(self) -> dict[str, Any]:
+        """For whoever keeps the table: how long to wait, and how late a slap at a covered card may come unpunished."""
+        pause = self.rules.min_flip_ms / 1000
+        timing = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
+        if self.phase == "flip":
+            return timing | {"pause": pause}
+        held = pause if self.taker is not None else 0
+        return timing | {"window": max(held, self.rules.slap_window_s) if self.is_pair() else held}
+
+    def notes(self) -> tuple[Event, ...]:
+        """Whose the pile is, or who must be answered."""
+        if self.taker is not None:
+            return (Event("taking", self.taker),)
+        return () if self.owner is None else (Event("challenge", self.owner, facts=Facts(left=self.left)),)
+
+    def view(self, seat: int | None) -> View:
+        in_sight = self.in_sight()
+        facts: dict[str, Any] = {
+            "counts": "cards",
+            "round": self.piles + 1,
+            "trick_seats": tuple(player for player, _ in in_sight),
+            "last_trick_seats": tuple(player for player, _ in self.last),
+        }
+        if self.last_winner is not None:
+            facts["last_winner"] = self.last_winner
+        if self.draw and not self._log:
+            facts["draw"] = self.draw
+        if self.waiting:
+            facts |= {"notes": self.notes(), **self.timing()}
+        zones = {
+            "trick": tuple(card for _, card in in_sight),
+            "last_trick": tuple(card for _, card in self.last),
+            "pile": len(self.penalties) + len(self.played),
+        }
+        scores = tuple(len(packet) for packet in self.packets)
+        return View(
+            game=self.key,
+            phase=self.phase,
+            seat=seat,
+            hand=(),
+            seats=tuple(SeatView(cards, cards, tags=() if cards else ("out",)) for cards in scores),
+            zones=Facts(zones),
+            facts=Facts(facts),
+            legal=self.legal(seat),
+            waiting=self.waiting,
+            scores=scores,
+            public_moves=PUBLIC_MOVES if self.waiting else (),
+        )
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        packets = (card.text for packet in self.packets for card in packet)
+        return [*packets, *self.penalties, *(card for _, card in self.played)]
+
+    def unshare(self) -> None:
+        self.packets = [packet[:] for packet in self.packets]
+        self.played = self.played[:]
+        self.penalties = self.penalties[:]
+        self.stood = self.stood[:]
+        self.barred = self.barred.copy()
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Cards never shown change places; all have seen in which order the others went under a packet."""
+        redraw(self.packets, rng)
