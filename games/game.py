@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias
@@ -220,6 +220,10 @@ class Game(ABC):
         """The facts that only this seat may see, over the public ones."""
         return {}
 
+    def notes(self, seat: int | None) -> Iterable[Event]:
+        """What stands on the table in words, and with `to=seat` on that seat's hand only."""
+        return ()
+
     def public_moves(self) -> tuple[str, ...]:
         """The moves whose buttons stand on the public table while the match lasts."""
         return ()
@@ -293,6 +297,9 @@ class Game(ABC):
     def view(self, seat: int | None) -> View:
         """What `seat` may see; None: what the public may see."""
         seats = tuple(map(self.seat_view, range(self.seats)))
+        facts = self.facts() if seat is None else self.facts() | self.own_facts(seat)
+        if notes := tuple(self.notes(seat)):
+            facts["notes"] = notes
         return View(
             game=self.key,
             phase=self.phase,
@@ -300,7 +307,7 @@ class Game(ABC):
             hand=() if seat is None else tuple(self.held(seat)),
             seats=seats,
             zones=Facts(self.zones()),
-            facts=Facts(self.facts() if seat is None else self.facts() | self.own_facts(seat)),
+            facts=Facts(facts),
             legal=self.legal(seat),
             waiting=self.waiting,
             scores=tuple(one.score for one in seats),

@@ -107,6 +107,13 @@ table-discard = **Discards**: { $card }
 table-discards = discards { cards-count }
 table-pile = pile { cards-count }
 table-stock = stock { cards-count }
+# Rami and its family
+table-note-joker_is = Joker of { $meld }: in place of { $cards }
+table-note-opening = { $run ->
+    [missing] Prepared: { $points } points of { $needed }, and no pure run yet.
+   *[laid] Prepared: { $points } points of { $needed }.
+}
+table-note-loose = **You have left**: { $cards }
 table-shown = { $player } shows: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
@@ -120,6 +127,7 @@ table-note-standing = { $player }: { points }
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
+tag-opened = has laid
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -229,6 +237,16 @@ prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
 prompt-draw = Yours to draw.
+# Rami and its family
+prompt-discard = { $phase ->
+    [discard] Which card do you put aside?
+   *[lay] Lay what you like, then discard a card.
+}
+prompt-meld = What you prepare can't stay like this: go on, or take everything back.
+prompt-take_back = { $phase ->
+    [discard] Your écart is ready: confirm it, or take a card back.
+   *[lay] What you prepare can't stay like this: take everything back.
+}
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -239,8 +257,6 @@ prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
 prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
-prompt-discard = Which card do you put aside?
-prompt-take_back = Your écart is ready: confirm it, or take a card back.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
@@ -290,14 +306,32 @@ move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
 move-call = Call in { $suit }
-move-discard = Put aside { $card }
-move-take_back = Take back { $card }
+move-discard = Discard { $card }
+move-take_back = { $card ->
+    [none] Take everything back
+   *[other] Take back { $card }
+}
 move-chelem = Announce a slam
 move-poignee = { $value ->
     [simple] Show a handful
     [double] Show a double handful
    *[triple] Show a triple handful
 }
+# Rami and its family
+move-draw = { $value ->
+    [discard] Take the discard
+   *[stock] Draw
+}
+move-meld = Lay { $cards }
+move-extend = { $cards2 ->
+    [none] { $card2 } on { $value }
+   *[other] On { $value }: { $cards2 }
+}
+move-joker = { $card2 } for the joker ({ $value })
+move-out = Go out with { $card }
+select-meld = Lay a combination
+select-extend = Extend a combination
+select-discard = Discard a card
 move-close = Go on
 # Liar
 move-name = { $suit }
@@ -315,7 +349,6 @@ move-bet = { $value ->
 move-clear = Take back
 move-done = Done
 # le huit américain
-move-draw = Draw
 move-carte = { $player ->
     [none] Carte!
    *[other] Carte! ({ $player })
@@ -414,6 +447,20 @@ event-pick = { $pairs ->
     [0] { $player } draws a card from { $giver }
    *[other] { $player } draws a card from { $giver } and lays { $cards }
 }
+# Rami and its family
+event-draw = { $source ->
+    [discard] { $player } takes { $cards } from the discards
+   *[stock] { $player } draws
+}
+event-meld = { $player } lays { $cards }
+event-extend = { $player } adds { $cards } to combination { $meld }
+event-joker = { $player } frees a joker with { $cards }
+event-take_back = { $player } takes the cards back
+event-discard = { $player } discards { $cards }
+event-rami_sec = { $player } makes rami sec
+event-left = { $player } has { $points } points left in hand
+event-reshuffle = the cards played make a new stock
+event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 # Liar
 event-name = { $player } names { $suit }
@@ -449,7 +496,6 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-reshuffle = the cards played are shuffled into a new stock
 event-turns_over = the deal has lasted long enough: the fewest cards win
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
@@ -561,7 +607,7 @@ event-agree = { $player } agrees
 event-misdeal = misdeal: { $player } loses the deal
 event-offer_cut = { $player } offers the pack to be cut
 event-cut = { $player } cuts the pack
-event-take_back = { $by } makes { $player } take back { $cards }
+event-sent_back = { $by } makes { $player } take back { $cards }
 event-correct = { $player } corrects a revoke: { $cards }
 event-mix_tricks = { $player } mixes up tricks
 event-denounce = { $verdict ->
@@ -636,6 +682,22 @@ why-not-aside = This card is not in your écart. Choose one that is.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
+# Rami and its family
+why-no-discard = Nobody has discarded a card yet: draw from the stock.
+why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
+why-taken-back = You have already taken everything back this turn: you can only draw from the stock, and discard.
+why-nothing-drafted = You have prepared nothing: there is nothing to take back.
+why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
+why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
+why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
+why-opening-too-low = To lay the first time you need { $needed } points: you have { $points }. Add a combination, or take everything back.
+why-opening-needs-run = To lay the first time you need a run without a joker. Add one, or take everything back.
+why-not-a-meld = That is no combination: it takes three or four cards of one rank and different suits, or a run of three cards or more. Jokers at most: { $jokers }.
+why-keep-a-card = You must keep a card to discard. Lay fewer cards.
+why-no-such-meld = No combination has this number: choose one from 1 to { $most }.
+why-not-open = You must first have laid your first combinations ({ $needed } points).
+why-does-not-fit = This card doesn't go into this combination. Choose another.
+why-no-joker-there = No joker of this combination replaces this card. Choose another.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.

@@ -107,6 +107,13 @@ table-discard = **Défausse** : { $card }
 table-discards = défausse { cards-count }
 table-pile = tas { cards-count }
 table-stock = talon { cards-count }
+# Le rami et sa famille
+table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
+table-note-opening = { $run ->
+    [missing] Préparé : { $points } points sur { $needed }, et pas encore de suite franche.
+   *[laid] Préparé : { $points } points sur { $needed }.
+}
+table-note-loose = **Il te reste** : { $cards }
 table-shown = { $player } montre : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
@@ -120,6 +127,7 @@ table-note-standing = { $player } : { points }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
+tag-opened = a posé
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -229,6 +237,16 @@ prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
 prompt-draw = À toi de piocher.
+# Le rami et sa famille
+prompt-discard = { $phase ->
+    [discard] Quelle carte mets-tu à l'écart ?
+   *[lay] Pose ce que tu veux, puis jette une carte.
+}
+prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
+prompt-take_back = { $phase ->
+    [discard] Ton écart est prêt : valide-le, ou reprends une carte.
+   *[lay] Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+}
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -239,8 +257,6 @@ prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
 prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
-prompt-discard = Quelle carte mets-tu à l'écart ?
-prompt-take_back = Ton écart est prêt : valide-le, ou reprends une carte.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
@@ -290,14 +306,32 @@ move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
 move-call = Appeler à { $suit }
-move-discard = Écarter { $card }
-move-take_back = Reprendre { $card }
+move-discard = Défausser { $card }
+move-take_back = { $card ->
+    [none] Tout reprendre
+   *[other] Reprendre { $card }
+}
 move-chelem = Annoncer le chelem
 move-poignee = { $value ->
     [simple] Montrer une poignée
     [double] Montrer une double poignée
    *[triple] Montrer une triple poignée
 }
+# Le rami et sa famille
+move-draw = { $value ->
+    [discard] Prendre la carte jetée
+   *[stock] Piocher
+}
+move-meld = Poser { $cards }
+move-extend = { $cards2 ->
+    [none] { $card2 } sur la { $value }
+   *[other] Sur la { $value } : { $cards2 }
+}
+move-joker = { $card2 } contre le joker ({ $value })
+move-out = Finir en jetant { $card }
+select-meld = Poser une combinaison
+select-extend = Compléter une combinaison
+select-discard = Jeter une carte
 move-close = Continuer
 # Le menteur
 move-name = { $suit }
@@ -315,7 +349,6 @@ move-bet = { $value ->
 move-clear = Reprendre
 move-done = C'est bon
 # le huit américain
-move-draw = Piocher
 move-carte = { $player ->
     [none] Carte !
    *[other] Carte ! ({ $player })
@@ -414,6 +447,20 @@ event-pick = { $pairs ->
     [0] { $player } tire une carte chez { $giver }
    *[other] { $player } tire une carte chez { $giver } et pose { $cards }
 }
+# Le rami et sa famille
+event-draw = { $source ->
+    [discard] { $player } prend { $cards } à la défausse
+   *[stock] { $player } pioche
+}
+event-meld = { $player } pose { $cards }
+event-extend = { $player } ajoute { $cards } à la combinaison { $meld }
+event-joker = { $player } libère un joker avec { $cards }
+event-take_back = { $player } reprend ses cartes
+event-discard = { $player } jette { $cards }
+event-rami_sec = { $player } fait rami sec
+event-left = { $player } garde { $points } points en main
+event-reshuffle = les cartes jouées font un nouveau talon
+event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 # Le menteur
 event-name = { $player } annonce { $suit }
@@ -449,7 +496,6 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-reshuffle = les cartes jouées sont mêlées et font une nouvelle pioche
 event-turns_over = la manche a assez duré : le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
@@ -561,7 +607,7 @@ event-agree = { $player } est d'accord
 event-misdeal = maldonne : { $player } perd sa donne
 event-offer_cut = { $player } donne à couper
 event-cut = { $player } coupe le paquet
-event-take_back = { $by } fait reprendre { $cards } à { $player }
+event-sent_back = { $by } fait reprendre { $cards } à { $player }
 event-correct = { $player } corrige sa renonce : { $cards }
 event-mix_tricks = { $player } mélange ses plis
 event-denounce = { $verdict ->
@@ -636,6 +682,22 @@ why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
+# Le rami et sa famille
+why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
+why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
+why-taken-back = Tu as déjà tout repris ce tour-ci : il te reste à piocher au talon, puis à jeter.
+why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
+why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
+why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
+why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
+why-opening-too-low = Pour poser la première fois il faut { $needed } points : tu en as { $points }. Ajoute une combinaison, ou reprends tout.
+why-opening-needs-run = Pour poser la première fois il faut une suite sans joker. Ajoutes-en une, ou reprends tout.
+why-not-a-meld = Ce n'est pas une combinaison : il faut trois ou quatre cartes de même rang et de couleurs différentes, ou une suite d'au moins trois cartes. Jokers au plus : { $jokers }.
+why-keep-a-card = Il faut garder une carte à jeter. Pose moins de cartes.
+why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de 1 à { $most }.
+why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
+why-does-not-fit = Cette carte ne va pas dans cette combinaison. Choisis-en une autre.
+why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. Choisis-en une autre.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.

@@ -69,5 +69,5 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     verbs = sorted({verb_of(move) for move in view.legal})
-    asked = (words.try_say(f"prompt-{verb}", **people(view.facts, names)) for verb in verbs)
+    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **people(view.facts, names)) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")

@@ -197,7 +197,7 @@ class Pharaon(Game):
             return ("broke",)
         return () if self.outcome or seat in self.waiting else ("done",)
 
-    def notes(self) -> Iterable[Event]:
+    def notes(self, seat: int | None) -> Iterable[Event]:
         """What stands on the table: the coup before, the bank, every bet."""
         if self.last:
             yield self.last[0]
@@ -205,10 +205,10 @@ class Pharaon(Game):
             yield Event("house", facts=Facts(count=self.house))
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
-        for seat, bets in enumerate(self.bets):
+        for ponte, bets in enumerate(self.bets):
             for side in SIDES:
                 if bets[side]:
-                    yield Event("bet", seat, facts=Facts(side=side, count=bets[side]))
+                    yield Event("bet", ponte, facts=Facts(side=side, count=bets[side]))
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))
@@ -217,8 +217,7 @@ class Pharaon(Game):
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "notes": tuple(self.notes())}
-        facts["since"] = self.since
+        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "since": self.since}
         if self.waiting:
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet

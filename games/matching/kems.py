@@ -350,14 +350,11 @@ class Kems(Game):
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target, "notes": self.notes(None)}
+        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target}
         if self.waiting:
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"] = self.since
         return facts | {"last_deal": self.last_deal} if self.last_deal else facts
-
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"notes": self.notes(seat)}
 
     def public_moves(self) -> tuple[str, ...]:
         return PUBLIC if self.phase in ("swap", "answer") else ()

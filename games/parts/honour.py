@@ -185,7 +185,7 @@ class HonourGame(TrickGame):
         self.trick.remove((hasty, card))
         self.premature = tuple(one for one in self.premature if one != hasty)
         self.sent_back += (hasty,)
-        self.emit(Event("take_back", hasty, (card,), Facts(by=seat)))
+        self.emit(Event("sent_back", hasty, (card,), Facts(by=seat)))
         self.wait_for_card()
 
     def pick_up(self, seat: int) -> str:
@@ -211,7 +211,7 @@ class HonourGame(TrickGame):
             return IllegalMove("no-maldonne" if verb == "maldonne" else "nothing-to-agree")
         return super().why_not(seat, verb, argument)
 
-    def notes(self) -> list[Event]:
+    def notes(self, seat: int | None) -> list[Event]:
         """What stands on the table until it is gone."""
         notes = [Event("premature", seat, (card,)) for seat, card in self.trick if seat in self.premature]
         if self.complaint:
@@ -224,8 +224,7 @@ class HonourGame(TrickGame):
             del facts["trump"]  # the first pack has not been cut yet
         if self.rules.honour:
             facts["since"] = self.since
-        notes = tuple(self.notes())
-        return facts | {"notes": notes} if notes else facts
+        return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
         """The short marks beside a name."""

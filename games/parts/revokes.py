@@ -179,9 +179,9 @@ class RevokeGame(HonourGame):
             return IllegalMove("nothing-to-correct")
         return super().why_not(seat, verb, argument)
 
-    def notes(self) -> list[Event]:
+    def notes(self, seat: int | None) -> list[Event]:
         waiting = self.phase in ("window", "deal", "cut") and self.may_denounce
-        return [*super().notes(), *([Event("may_denounce")] if waiting else [])]
+        return [*super().notes(seat), *([Event("may_denounce")] if waiting else [])]
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts()

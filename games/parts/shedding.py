@@ -8,26 +8,23 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..game import Game, Options, option
-from ..view import Event, Facts, SeatView, View
-from .cards import ACE_HIGH, PACK_52
+from ..game import option
+from ..view import Event, Facts, SeatView
 from .piles import Backs
 from .scores import places
-from .seating import Draw, draw_for_deal, step
+from .seating import SeatedGame, SeatingOptions
 
 
 @dataclass(frozen=True)
-class SheddingOptions(Options):
+class SheddingOptions(SeatingOptions):
     """The options of games in which one draws and sheds."""
 
     play_on: bool = option(False)  # the others go on for the next places; each scores the players behind
     rounds: int = option(1, range=range(1, 11))  # deals; the most points win
     max_turns: int = option(100, range=range(20, 501))  # turns a player in a deal; then the fewest cards win
-    direction: str = option("cw", ("cw", "ccw"))
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
 
 
-class SheddingGame(Game):
+class SheddingGame(SeatedGame):
     """Deals in which the first without cards wins, or all but the last leave one by one.
 
     A game deals (`deal_cards`), says how a turn goes, and calls `shed` when a hand is empty.
@@ -41,15 +38,7 @@ class SheddingGame(Game):
     def deal_cards(self, order: Sequence[int]) -> None:
         """Fill `hands`, `stock`, `discards` and `backs`, and give `order[0]` the first turn."""
 
-    def first_dealer(self, given: int | None) -> int:
-        self.draw: Draw = ()
-        if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = draw_for_deal(PACK_52, self.seats, ACE_HIGH, self.seed, given)
-        return dealer
-
     def begin(self) -> None:
-        self.way = step(self.rules.direction)
         self.scores = [0] * self.seats
         self.deal = 0
         self.last_deal: Facts | None = None
@@ -57,7 +46,7 @@ class SheddingGame(Game):
 
     def start_deal(self) -> None:
         self.deal += 1
-        self.current_dealer = self.dealer if self.deal == 1 else (self.current_dealer + self.way) % self.seats
+        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
         self.stock: list[str] = []  # the top first
         self.discards: list[str] = []  # the top last
@@ -65,11 +54,11 @@ class SheddingGame(Game):
         self.turns = 0
         self.out: list[int] = []  # those who are rid of their cards, in order
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
-        self.deal_cards([(self.current_dealer + self.way * place) % self.seats for place in range(1, self.seats + 1)])
+        self.deal_cards(self.turn_from(self.next_seat[self.current_dealer]))
 
     def next_in(self, seat: int) -> int:
         """The next player round the table who still plays."""
-        following = ((seat + self.way * steps) % self.seats for steps in range(1, self.seats + 1))
+        following = self.turn_from(self.next_seat[seat])
         return next(other for other in following if other not in self.out)
 
     def count_turn(self) -> bool:
@@ -136,7 +125,9 @@ class SheddingGame(Game):
     # -- what is seen ------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """What stands on the table, to a seat what it has drawn; over several deals the points so far."""
+        """To a seat what it has drawn; over several deals the points so far."""
+        if not self.waiting:
+            return ()
         notes: list[Event] = []
         if self.rules.rounds > 1:
             notes += (Event("standing", other, facts=Facts(count=score)) for other, score in enumerate(self.scores))
@@ -144,16 +135,15 @@ class SheddingGame(Game):
             notes.append(Event("drawn", seat, self.latest[seat], to=seat))
         return tuple(notes)
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        facts: dict[str, Any] = {"notes": self.notes(seat)} if self.waiting else {}
-        if self.waiting or self.rules.rounds == 1:
-            facts["counts"] = "cards"
+    def facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = {"counts": "cards"} if self.waiting or self.rules.rounds == 1 else {}
         if self.rules.rounds > 1:
             facts |= {"deal": self.deal, "deals": self.rules.rounds}
             facts |= {"last_deal": self.last_deal} if self.last_deal else {}
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
-        return facts
+        return facts | {"draw": self.draw} if self.draw and not self._log else facts
+
+    def held(self, seat: int) -> Sequence[str]:
+        return sorted(self.hands[seat])
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
@@ -162,23 +152,11 @@ class SheddingGame(Game):
         """The cards of a hand that lie open."""
         return ()
 
-    def view(self, seat: int | None) -> View:
-        seats = (
-            SeatView(len(hand), self.scores[other], self.tags(other), self.shown(other))
-            for other, hand in enumerate(self.hands)
-        )
-        return View(
-            game=self.key,
-            phase=self.phase,
-            seat=seat,
-            hand=() if seat is None else tuple(sorted(self.hands[seat])),
-            seats=tuple(seats),
-            zones=Facts(discard=tuple(self.discards), stock=len(self.stock)),
-            facts=Facts(self.facts(seat)),
-            legal=self.legal(seat),
-            waiting=self.waiting,
-            scores=tuple(self.scores),
-        )
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), self.shown(seat))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"discard": tuple(self.discards), "stock": len(self.stock)}
 
     # -- copies and worlds -------------------------------------------------------------------------------
 

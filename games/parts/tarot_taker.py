@@ -150,11 +150,8 @@ class TakerGame(AuctionGame):
         return SeatView(cards, score, tuple(tags), self.in_sight(seat), won=self.won[seat])
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"notes": tuple(self.notes(None))}
+        facts = super().facts()
         return facts if self.level is None else facts | {"contract": self.level}
-
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"notes": tuple(self.notes(seat))}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.stock)}

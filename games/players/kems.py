@@ -19,7 +19,7 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "answer":
         return "answer:wrong"  # a computer has made no sign outside the game
     me = view.seat or 0
-    said = {(note.kind, note.seat): note.facts.get("value") for note in view.facts["notes"]}
+    said = {(note.kind, note.seat): note.facts.get("value") for note in view.facts.get("notes", ())}
     sign = said.get(("sign", me))
     wanted, held = Counter(RANK[card] for card in view.hand).most_common(1)[0]
     full = held == len(view.hand)

@@ -8,7 +8,7 @@ with the announcement, where the play leaves a single card, `play:KD:carte`, `pl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from ..game import ONLY, option
 from ..parts.cards import PACK_52, RANK, SUIT, SUITS
 from ..parts.piles import Backs
 from ..parts.shedding import SheddingGame, SheddingOptions
-from ..view import Event, Facts, View
+from ..view import Event, Facts
 
 HAND = 8
 CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »
@@ -121,9 +121,9 @@ class HuitAmericain(SheddingGame):
         if self.attack is None:
             self.pass_to(self.next_in(seat))
             return
-        other = (seat + self.way) % self.seats
+        other = self.next_seat[seat]
         while other in self.out and other != self.attack.owner:
-            other = (other + self.way) % self.seats
+            other = self.next_seat[other]
         if other == self.attack.owner:
             other = self.resuming(self.attack)
             self.attack = None
@@ -326,8 +326,8 @@ class HuitAmericain(SheddingGame):
             notes += (Event("ace_attack" if kind == "ace" else "king_attack", owner, facts=facts),)
         return notes
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        return super().facts(seat) | ({"since": self.since} if self.exposed else {})
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | ({"since": self.since} if self.exposed else {})
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("carte",) * (seat in self.said)
@@ -336,8 +336,8 @@ class HuitAmericain(SheddingGame):
         """The cards just drawn, where one of them must be played."""
         return self.fresh if seat == self.turn and self.must_play_drawn() else ()
 
-    def view(self, seat: int | None) -> View:
-        return replace(super().view(seat), public_moves=("carte",) if self.waiting else ())
+    def public_moves(self) -> tuple[str, ...]:
+        return ("carte",)
 
     # -- copies and worlds -----------------------------------------------------------------------------------
 

@@ -236,7 +236,7 @@ class Menteur(SeatedGame):
             return self.outcome.scores[seat]
         return self.seats - self.ranks[seat] if self.ranks[seat] else 0
 
-    def notes(self) -> Iterable[Event]:
+    def notes(self, seat: int | None) -> Iterable[Event]:
         """What stands on the table: the suit of the round, the card that may be doubted, the last accusation."""
         if self.suit and not self.outcome:
             yield Event("announced_suit", facts=Facts(suit=self.suit))
@@ -262,7 +262,7 @@ class Menteur(SeatedGame):
         return {"pile": len(self.pile)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"counts": "cards", "notes": tuple(self.notes()), "since": self.since}
+        facts: dict[str, Any] = {"counts": "cards", "since": self.since}
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s

@@ -186,9 +186,9 @@ class Beigne(RevokeGame):
 
     # -- what is seen ----------------------------------------------------------------------------------
 
-    def notes(self) -> list[Event]:
+    def notes(self, seat: int | None) -> list[Event]:
         obliges = self.phase in ("exchange", "bid") and self.card_obliges()
-        return [*([Event("all_must_go")] if obliges else []), *super().notes()]
+        return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | ({"last_deal": self.last_deal} if self.last_deal else {})

@@ -286,11 +286,8 @@ class Besigue(TrickGame):
         facts = super().facts() | {"target": self.rules.target}
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
-        if not self.talon:
-            facts["notes"] = (Event("strict"),)
-        elif self.trump is None:
+        if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
-            facts["notes"] = (Event("first_marriage"),)
         return facts | {"last_deal": self.last_deal} if self.last_deal else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
@@ -298,6 +295,11 @@ class Besigue(TrickGame):
 
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), shown=tuple(copy.card for copy in self.laid[seat]))
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        if not self.talon:
+            return (Event("strict"),)
+        return (Event("first_marriage"),) if self.trump is None else ()
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}

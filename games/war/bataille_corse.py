@@ -184,8 +184,10 @@ class BatailleCorse(SeatedGame):
         held = pause if self.taker is not None else 0
         return timing | {"window": max(held, self.rules.slap_window_s) if self.is_pair() else held}
 
-    def notes(self) -> tuple[Event, ...]:
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
         """Whose the pile is, or who must be answered."""
+        if not self.waiting:
+            return ()
         if self.taker is not None:
             return (Event("taking", self.taker),)
         return () if self.owner is None else (Event("challenge", self.owner, facts=Facts(left=self.left)),)
@@ -212,7 +214,7 @@ class BatailleCorse(SeatedGame):
             facts["last_winner"] = self.last_winner
         if self.draw and not self._log:
             facts["draw"] = self.draw
-        return facts | {"notes": self.notes(), **self.timing()} if self.waiting else facts
+        return facts | self.timing() if self.waiting else facts
 
     def public_moves(self) -> tuple[str, ...]:
         return FLIP + SLAP

@@ -597,7 +597,7 @@ def test_a_card_played_too_soon_goes_back_when_another_asks_before_the_trick_is_
     match.play(2, "play:6S")
     assert refusal(match, 2, "take_back_request:2").reason == "nothing-to-take-back"
     assert refusal(match, 1, "take_back_request:0").reason == "nothing-to-take-back"
-    assert match.play(0, "take_back_request:2") == (games.Event("take_back", 2, ("6S",), {"by": 0}),)
+    assert match.play(0, "take_back_request:2") == (games.Event("sent_back", 2, ("6S",), {"by": 0}),)
     assert match.view(None).seats[2].shown == ("6S",)
     assert not any(move.startswith("play:") for move in match.legal(2)), "he plays again on his turn, and not before"
     match.play(1, "play:3S")
