@@ -42,14 +42,30 @@ class Case:
         return games.new(self.key, seats=self.seats, options=self.options, seed=self.seed(number), **given)
 
 
+SHORT: Mapping[str, Mapping[str, Any]] = {
+    "bataille": {"max_rounds": 200},
+    "bataille_corse": {"max_rounds": 200},
+    "beigne": {"max_hands": 10},
+    "belote": {"target": 200},
+    "besigue": {"target": 500},
+    "huit_americain": {"max_turns": 20},
+    "kems": {"target": 3},
+    "menteur": {"max_lays": 100},
+    "pharaon": {"coups": 4},
+    "rami": {"hands": 1},
+    "rikiki": {"max_cards": 5},
+    "tarot_lorrain": {"deals": 2},
+    "whist_belote": {"max_cards": 3},
+}
+"""Options that end a match soon: in every case but one table by default of each game."""
+
+
 def settings(key: str) -> Iterator[Mapping[str, Any]]:
-    """Each variant, and each single value of an option that is not its default (the ends of a long range)."""
-    sheet = games.info(key)
-    yield from sheet.variants.values()
-    for name, option in sheet.options.items():
-        values = option.choices or ((option.range[0], option.range[-1]) if option.range else ())
+    """Each single value of an option that is not its default (the ends of a long range, but no longer matches)."""
+    for name, option in games.info(key).options.items():
+        ends = option.range and (option.range[0], *(() if name in SHORT.get(key, ()) else (option.range[-1],)))
         extra = () if option.lobby is None else (option.lobby,)
-        yield from ({name: value} for value in (*values, *extra) if value != option.default)
+        yield from ({name: value} for value in (*(option.choices or ends or ()), *extra) if value != option.default)
 
 
 TOGETHER = (
@@ -90,16 +106,18 @@ def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def cases() -> Iterator[Case]:
-    """Every number of players by default; every other setting at two tables, the smallest and one more."""
+    """Every number of players; each variant at the smallest table and one more; every other setting at one."""
     for key in games.KEYS:
-        yield from (Case(key, seats) for seats in games.info(key).seats)
-        told: list[Mapping[str, Any]] = []
-        for number, options in enumerate(settings(key)):
-            if options not in told:
-                told.append(options)
-                counts = tables(key, options)
-                for seats in sorted({counts[0], counts[-1 - number % len(counts)]}):
-                    yield Case(key, seats, options)
+        short, sheet = SHORT.get(key, {}), games.info(key)
+        usual = min(sheet.seats, key=lambda seats: abs(seats - 4))
+        yield from (Case(key, seats, {} if seats == usual else short) for seats in sheet.seats)
+        told: list[Mapping[str, Any]] = [short]
+        for number, options in enumerate([*sheet.variants.values(), *settings(key)]):
+            if (chosen := {**short, **options}) not in told:
+                told.append(chosen)
+                counts = tables(key, chosen)
+                other = counts[-1 - number % len(counts)]
+                yield from (Case(key, seats, chosen) for seats in {other, *counts[: number < len(sheet.variants)]})
     yield from TOGETHER
 
 

@@ -15,6 +15,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+from matches import SHORT
 from simulated import Person, World, world
 
 import games
@@ -24,20 +25,8 @@ from bot.words import words
 
 FRENCH = words("fr")
 
-SHORT: Mapping[str, str] = {
-    "bataille": "pace=each,max_rounds=200,end_on_first_out=oui",
-    "bataille_corse": "max_rounds=200",
-    "beigne": "max_hands=10",
-    "belote": "target=200",
-    "besigue": "target=500",
-    "kems": "target=3",
-    "menteur": "max_lays=100",
-    "pharaon": "coups=4",
-    "rikiki": "max_cards=3",
-    "tarot_lorrain": "deals=2",
-    "whist_belote": "max_cards=3",
-}
-"""Options that keep an evening short: a match through the simulated Discord takes some milliseconds a click."""
+THERE_TOO: Mapping[str, Mapping[str, str | int]] = {"bataille": {"pace": "each"}, "rikiki": {"max_cards": 3}}
+"""Beside the options that end a match soon: at Discord's pace some games are still long."""
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -48,9 +37,8 @@ def seats_of(key: str) -> int:
 
 
 def given(key: str, variant: str | None) -> str:
-    chosen = games.info(key).variants[variant] if variant else {}
-    told = [f"{name}={str(value).lower()}" for name, value in chosen.items()]
-    return ",".join([*told, *filter(None, [SHORT.get(key, "")])])
+    chosen = {**SHORT.get(key, {}), **THERE_TOO.get(key, {}), **(games.info(key).variants[variant] if variant else {})}
+    return ",".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
 
 
 @pytest.fixture
