@@ -22,7 +22,16 @@ from storage import Match, People, StorageError
 
 from .components import Interaction
 from .logs import get_logger
-from .presenter import Screen, closed_screen, hand_screen, lobby_screen, notice_screen, over_screen, table_screen
+from .presenter import (
+    Screen,
+    closed_screen,
+    hand_screen,
+    has_a_hand,
+    lobby_screen,
+    notice_screen,
+    over_screen,
+    table_screen,
+)
 from .settings import Settings
 from .tables import Table
 from .words import words
@@ -280,8 +289,7 @@ class Delivery:
         seat = table.seat_of(user_id)
         if seat is None or table.match is None or not table.match.waiting or user_id in surfaces.opening:
             return
-        view = table.match.view(seat)
-        if view.hand or set(view.legal) - set(view.public_moves):
+        if has_a_hand(table.match.view(seat)):
             surfaces.opening.add(user_id)
             self.spawn(self._open_dm(table, surfaces, user_id))
 

@@ -19,6 +19,7 @@ from .delivery import UNSENT
 from .logs import get_logger
 from .presenter import (
     Screen,
+    has_a_hand,
     leave_screen,
     lobby_screen,
     notice_screen,
@@ -280,7 +281,7 @@ class Desk:
         with self.client.delivery.answering(table, actor.id):
             await table.start(actor, fill=fill)
             seat = table.seat_of(actor.id)
-            if seat is not None and table.match and table.match.view(seat).hand:
+            if seat is not None and table.match and has_a_hand(table.match.view(seat)):
                 await self.show_hand(interaction, actor, table)
             else:
                 await interaction.response.defer()

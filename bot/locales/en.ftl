@@ -104,9 +104,9 @@ table-battle = **War!**
 table-aside = Set aside: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
-table-discards = discards { cards-count }
-table-pile = pile { cards-count }
-table-stock = stock { cards-count }
+table-discards = Discards: { cards-count }
+table-pile = Pile: { cards-count }
+table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of { $meld }: in place of { $cards }
 table-note-opening = { $run ->
@@ -621,7 +621,7 @@ event-revoke = { $player } revoked while holding { $cards }
 
 why-not-your-turn = It is not your turn: wait for it.
 why-game-over = This game is over. "Play again" opens a new one.
-why-unknown-move = There is no such move here. Choose one of the buttons of your hand.
+why-unknown-move = That is not possible at this moment. Choose one of the buttons that you are offered.
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.

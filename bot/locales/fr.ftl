@@ -104,9 +104,9 @@ table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
-table-discards = défausse { cards-count }
-table-pile = tas { cards-count }
-table-stock = talon { cards-count }
+table-discards = Défausse : { cards-count }
+table-pile = Tas : { cards-count }
+table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
 table-note-opening = { $run ->
@@ -621,7 +621,7 @@ event-revoke = { $player } a renoncé en ayant { $cards }
 
 why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
 why-game-over = Cette partie est finie. « Rejouer » en ouvre une nouvelle.
-why-unknown-move = Ce coup n'existe pas ici. Choisis un des boutons de ta main.
+why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qui te sont proposés.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.

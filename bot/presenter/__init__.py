@@ -4,7 +4,7 @@ A screen is made from a View and words, and from nothing else: no game's name ap
 needs to show it says in its View. `components` turns a screen into Discord's components.
 """
 
-from .hand import hand_screen
+from .hand import hand_screen, has_a_hand
 from .lobby import lobby_screen, options_screen
 from .pages import help_screen, leaderboard_screen, leave_screen, rules_screen
 from .refusals import refusal_text
@@ -19,6 +19,7 @@ __all__ = [
     "Select",
     "closed_screen",
     "hand_screen",
+    "has_a_hand",
     "help_screen",
     "leaderboard_screen",
     "leave_screen",

@@ -14,6 +14,11 @@ from .screen import Screen, fitted, rules_button, table_link
 from .state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 
 
+def has_a_hand(view: View) -> bool:
+    """Whether a player has something to look at or to do beside the table's own buttons."""
+    return bool(view.hand or set(view.legal) - set(view.public_moves))
+
+
 def hand_screen(
     record: Match, revision: int, view: View, words: Words, *, notice: str | None = None, playable: bool = True
 ) -> Screen:
@@ -39,8 +44,8 @@ def hand_screen(
     since = view.facts.get("since", revision)
     rows = move_rows(record.id, since, view.legal if my_turn else meanwhile, words, names) if playable else ()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
-    blocks = tuple(line for line in lines if line)
-    return fitted(Screen(blocks, (*rows, (rules_button(record.game, words),))))
+    text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
+    return fitted(Screen((text,), (*rows, (rules_button(record.game, words),))))
 
 
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -85,19 +85,19 @@ def move_rows(
     table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str] = ()
 ) -> tuple[Row, ...]:
     """Buttons, or where there are many moves a menu for each verb that has many of them."""
-    ordered = in_order(moves)
-    if len(ordered) <= MOST_BUTTONS:
-        return button_rows(table, revision, ordered, words, names)
-    single: list[str] = []
-    menus: list[tuple[str, list[str]]] = []
-    for verb, alike in groupby(ordered, verb_of):
-        same = list(alike)
-        if len(same) < MANY:
-            single += same
-        else:
-            menus += [(verb, same[start : start + SELECT]) for start in range(0, len(same), SELECT)]
+    alike = {verb: list(same) for verb, same in groupby(in_order(moves), verb_of)}
+    many = MANY if len(moves) > MOST_BUTTONS else len(moves) + 1
+    menus = [
+        (verb, same[start : start + SELECT])
+        for verb, same in alike.items()
+        for start in range(0, len(same), SELECT)
+        if len(same) >= many
+    ]
+    # Verbs of a single move share their rows; those of a few have rows of their own.
+    rest = [[same[0] for same in alike.values() if len(same) == 1]]
+    rest += [same for same in alike.values() if 1 < len(same) < many]
     if len(menus) > MOST_MENUS:
-        log.error("more moves than a message can show", table=table, moves=len(ordered))
+        log.error("more moves than a message can show", table=table, moves=len(moves))
     parts = Counter(verb for verb, _ in menus)
     rows: list[Row] = []
     seen: Counter[str] = Counter()
@@ -108,7 +108,7 @@ def move_rows(
             title = words.say("select-part", title=title, part=f"{seen[verb]}/{parts[verb]}")
         lines = tuple((move, move_label(move, words, names)) for move in part)
         rows.append(Select(moves_id(table, revision, number), title, lines))
-    return (*rows, *button_rows(table, revision, single, words, names))
+    return (*rows, *(row for same in rest for row in button_rows(table, revision, same, words, names)))
 
 
 def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str]) -> tuple[Row, ...]:

@@ -67,7 +67,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if isinstance(board := view.zones.get("board"), tuple):
+    if isinstance(board := view.zones.get("board"), tuple) and board:
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
@@ -76,7 +76,7 @@ def pile_lines(view: View, words: Words) -> list[str]:
         cards = view.zones.get(zone)
         if count := len(cards) if isinstance(cards, tuple) else cards:
             closed.append(words.say(key, count=count))
-    return [*lines, *([" · ".join(closed)] if closed else [])]
+    return [*lines, *(["-# " + " · ".join(closed)] if closed else [])]
 
 
 def shown_lines(view: View, names: Sequence[str], words: Words, *, but: int | None = None) -> list[str]:

@@ -81,7 +81,7 @@ async def test_moves_that_do_not_exist_are_refused(four: World) -> None:
         click = mover.raw_dm(f"tv:m:{table}:0:{move}")
         await four.deliver(click)
         assert click.answered, move
-        assert "Ce coup n'existe pas ici." in mover.dm().text, move
+        assert "Ce n'est pas possible en ce moment." in mover.dm().text, move
         assert await four.moves() == (), move
         assert "bid:0" in mover.dm().moves
 
