@@ -54,14 +54,14 @@ class Words:
     # -- cards and lists ---------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
-        """A card as players read it: "Roi ♠", "10 ♥", "Atout 21"."""
+        """A card as players read it: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
         if card in ("EX", "JO"):
             return self.say(f"card-{card}")
         if card.startswith("T"):
-            return self.say("card-trump", number=card[1:])
+            return self.say("card-trump", number=card[1:]).replace(" ", "\u00a0")
         rank, suit = card[:-1], card[-1]
         name = rank if rank.isdigit() else self.say(f"rank-{rank}")
-        return f"{name} {SUIT_SIGNS[suit]}"
+        return f"{name}\u00a0{SUIT_SIGNS[suit]}"
 
     def cards(self, cards: Iterable[str]) -> str:
         return " · ".join(self.card(card) for card in cards)

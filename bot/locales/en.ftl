@@ -343,7 +343,7 @@ move-bet = { $value ->
     [droite] Right
    *[gauche] Left
 } { $value2 ->
-    [all] : all
+    [all] (all)
    *[other] + { $value2 }
 }
 move-clear = Take back

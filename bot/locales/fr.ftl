@@ -343,7 +343,7 @@ move-bet = { $value ->
     [droite] Droite
    *[gauche] Gauche
 } { $value2 ->
-    [all] : tout
+    [all] (tout)
    *[other] + { $value2 }
 }
 move-clear = Reprendre

@@ -54,7 +54,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
-    else:
+    elif any(seat.cards for seat in view.seats):
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     if "drawn" in view.facts:
         lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))

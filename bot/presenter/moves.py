@@ -68,12 +68,12 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     return words.say("move-with-call", move=label, call=call) if call else label
 
 
-def move_order(move: str) -> tuple[str, int, int, str]:
-    """Moves as a player looks for them: by verb, numbers by size, cards as in the hand."""
-    verb, argument = verb_of(move), subject(move)
-    if argument.isdigit():
-        return verb, int(argument), 0, move.partition(":")[2].partition(":")[2]
-    return verb, 0, 0, move.partition(":")[2]
+def move_order(move: str) -> tuple[str, int, str, int, str]:
+    """Moves as a player looks for them: by verb, then by what they are about, numbers by size."""
+    verb, first, second = (*move.split(":", 2), "", "")[:3]
+    if first.isdigit():
+        return verb, int(first), "", 0, second
+    return verb, 0, first, int(second) if second.isdigit() else MANY**3, second
 
 
 def in_order(moves: Sequence[str]) -> list[str]:
