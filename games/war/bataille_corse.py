@@ -204,7 +204,7 @@ class BatailleCorse(SeatedGame):
         }
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {
+        facts = super().facts() | {
             "counts": "cards",
             "round": self.piles + 1,
             "trick_seats": tuple(player for player, _ in self.in_sight()),
@@ -212,8 +212,6 @@ class BatailleCorse(SeatedGame):
         }
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
         return facts | self.timing() if self.waiting else facts
 
     def public_moves(self) -> tuple[str, ...]:
