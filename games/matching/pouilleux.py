@@ -159,9 +159,7 @@ class Pouilleux(SeatedGame):
         return zones
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"counts": "cards"}
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
+        facts = super().facts() | {"counts": "cards"}
         return facts | ({"giver": self.giver} if self.waiting else {"loser": self.turn})
 
     def own_facts(self, seat: int) -> dict[str, Any]:

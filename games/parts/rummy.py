@@ -235,11 +235,11 @@ class RummyGame(SeatedGame):
 
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
-        facts: dict[str, Any] = {"deal": self.hand_number, "cards": self.dealt, "melds": lying}
+        facts = super().facts() | {"deal": self.hand_number, "cards": self.dealt, "melds": lying}
         facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
         if self.last_deal:
             facts["last_deal"] = self.last_deal
-        return facts | {"draw": self.draw} if self.draw and not self._log else facts
+        return facts
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         """Who is drafting sees the table as it will lie."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..chance import shuffle
 from ..game import Game, Options, option
@@ -58,6 +59,10 @@ class SeatedGame(Game):
     def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
         """The pack from which the dealer is drawn, and how its cards rank."""
         return PACK_52, ACE_HIGH
+
+    def facts(self) -> dict[str, Any]:
+        """Who drew what for the deal, until the first move."""
+        return {"draw": self.draw} if self.draw and not self._log else {}
 
     def turn_from(self, seat: int) -> list[int]:
         """All seats in the direction of play, this one first."""

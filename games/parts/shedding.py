@@ -136,11 +136,13 @@ class SheddingGame(SeatedGame):
         return tuple(notes)
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"counts": "cards"} if self.waiting or self.rules.rounds == 1 else {}
+        facts = super().facts()
+        if self.waiting or self.rules.rounds == 1:
+            facts["counts"] = "cards"
         if self.rules.rounds > 1:
             facts |= {"deal": self.deal, "deals": self.rules.rounds}
             facts |= {"last_deal": self.last_deal} if self.last_deal else {}
-        return facts | {"draw": self.draw} if self.draw and not self._log else facts
+        return facts
 
     def held(self, seat: int) -> Sequence[str]:
         return sorted(self.hands[seat])

@@ -262,12 +262,12 @@ class Menteur(SeatedGame):
         return {"pile": len(self.pile)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"counts": "cards", "since": self.since}
+        facts = super().facts() | {"counts": "cards", "since": self.since}
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
             facts["timed_from"] = self.since  # who believes does not lengthen it
-        return facts | {"draw": self.draw} if self.draw and not self._log else facts
+        return facts
 
     def public_moves(self) -> tuple[str, ...]:
         return BELIEVE + LIAR

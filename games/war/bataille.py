@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
-from ..game import ONLY, THE_TABLE, Game, Options, option
+from ..game import ONLY, THE_TABLE, Options, option
 from ..parts.cards import ACE_HIGH, JOKER, PACK_52
-from ..parts.packets import Card, deal_packets, packet_places, redraw
+from ..parts.packets import FLIP, Card, PacketGame
 from ..view import Event, Facts, SeatView
-
-FLIP = ("flip",)
-CLOSE = ("close",)
 
 
 @dataclass(frozen=True)
@@ -32,7 +28,7 @@ class BatailleOptions(Options):
     end_on_first_out: bool = option(False)  # stop when somebody has no card left; the most cards win
 
 
-class Bataille(Game):
+class Bataille(PacketGame):
     """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied."""
 
     key = "bataille"
@@ -45,19 +41,17 @@ class Bataille(Game):
     def begin(self) -> None:
         self.pack = PACK_52 + (JOKER, JOKER) * self.rules.jokers
         order = [(self.dealer + place) % self.seats for place in range(1, self.seats + 1)]
-        self.packets = deal_packets(self.shuffled(self.pack), order)
+        self.deal_packets(self.pack, order)
         self.rounds = 0
         self.aside: list[Card] = []  # the table of a tie that nobody could fight out
         self.stood = [(0, 0)] * self.seats  # (last round played, tied for it): the order of those who are out
-        self.last: tuple[tuple[int, str], ...] = ()
-        self.last_winner: int | None = None
         self.phase = "flip"
         self.start_round()
 
     def start_round(self) -> None:
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats  # of the cards laid, those that lie face up
-        self.fight([seat for seat in range(self.seats) if self.packets[seat]])
+        self.fight(self.holders())
 
     def fight(self, seats: list[int]) -> None:
         """These seats turn up a card: all who are in, or those who are tied."""
@@ -73,12 +67,9 @@ class Bataille(Game):
             late = [seat for seat in self.fighters if seat not in self.turned]
             self.waiting = THE_TABLE.union(*(ONLY[seat] for seat in late))
         else:
-            self.waiting = frozenset(seat for seat in range(self.seats) if self.packets[seat])
+            self.waiting = frozenset(self.holders())
 
     # -- flip, and close: the table turns for those who have not -------------------------------------
-
-    def can_flip(self, seat: int | None) -> tuple[str, ...]:
-        return () if seat is None else FLIP
 
     def do_flip(self, seat: int, _: str) -> None:
         if self.rules.pace == "each":
@@ -87,9 +78,6 @@ class Bataille(Game):
         self.turn_up(self.fighters)
         while self.rules.pace == "instant" and self.outcome is None:
             self.turn_up(self.fighters)
-
-    def can_close(self, seat: int | None) -> tuple[str, ...]:
-        return CLOSE if seat is None else ()
 
     def do_close(self, seat: None, _: str) -> None:
         self.turn_up([seat for seat in self.fighters if seat not in self.turned])
@@ -100,10 +88,9 @@ class Bataille(Game):
             if laid and len(packet) > 1:
                 laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the last
                 self.emit(Event("cover", seat))
-            card = packet.pop(0)
-            laid.append(Card(card.text, hidden=False))
-            self.shown[seat] += (card.text,)
-            self.emit(Event("flip", seat, (card.text,)))
+            card = self.flip_top(seat)
+            laid.append(Card(card, hidden=False))
+            self.shown[seat] += (card,)
         self.turned += seats
         if len(self.turned) == len(self.fighters):
             self.compare()
@@ -121,32 +108,26 @@ class Bataille(Game):
             self.emit(Event("battle", facts=Facts(seats=tuple(able))))
             self.fight(able)
             return
-        holders = able or [seat for seat in range(self.seats) if self.packets[seat]]
+        holders = able or self.holders()
         self.finish_round(holders[0] if len(holders) == 1 else None)
 
     def finish_round(self, holder: int | None) -> None:
         self.rounds += 1
-        self.last = self.face_up()
-        self.last_winner = holder
         order = range(self.seats) if holder is None else sorted(range(self.seats), key=lambda seat: seat != holder)
         won = [card for seat in order for card in self.laid[seat]] + self.aside
         self.aside = []
         if holder is None:
             self.aside = won
+            self.last, self.last_winner = self.face_up(), None
             self.emit(Event("aside", facts=Facts(cards=len(won))))
         else:
-            if self.rules.pickup == "random":
-                names = self.shuffled([str(place) for place in range(len(won))])
-                batch = (self._shuffles,)
-                won = [won[int(name)]._replace(batches=won[int(name)].batches + batch) for name in names]
-            self.packets[holder] += won
-            self.emit(Event("trick", holder, facts=Facts(cards=len(won))))
-        inside = [seat for seat in range(self.seats) if self.packets[seat]]
+            self.take(holder, self.mixed(won) if self.rules.pickup == "random" else won)
+        inside = self.holders()
         somebody_out = len(inside) < self.seats
         if len(inside) < 2 or self.rounds == self.rules.max_rounds or (somebody_out and self.rules.end_on_first_out):
             self.laid = [[] for _ in range(self.seats)]
             self.shown = [()] * self.seats
-            self.end([len(packet) for packet in self.packets], packet_places(self.packets, self.stood))
+            self.finish()
         else:
             self.start_round()
 
@@ -160,21 +141,10 @@ class Bataille(Game):
         return SeatView(cards, cards, shown=shown, facts=Facts(covered=len(self.laid[seat]) - len(shown)))
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return {
-            "trick": tuple(card for _, card in self.face_up()),
-            "last_trick": tuple(card for _, card in self.last),
-            "aside": len(self.aside),
-        }
+        return super().zones() | {"aside": len(self.aside)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {
-            "round": self.rounds + 1,
-            "trick_seats": tuple(seat for seat, _ in self.face_up()),
-            "last_trick_seats": tuple(seat for seat, _ in self.last),
-            "battle": any(self.laid) and len(self.turned) == 0,
-        }
-        if self.last_winner is not None:
-            facts["last_winner"] = self.last_winner
+        facts = super().facts() | {"round": self.rounds + 1, "battle": any(self.laid) and len(self.turned) == 0}
         if self.rules.pace in ("any", "instant"):
             return facts | {"anyone": True}
         if self.waiting:
@@ -187,20 +157,13 @@ class Bataille(Game):
 
     # -- copies and worlds -----------------------------------------------------------------------------
 
-    def piles(self) -> Collection[list[Card]]:
-        return (*self.packets, *self.laid, self.aside)
-
-    def census(self) -> list[str]:
-        return [card.text for pile in self.piles() for card in pile]
+    def piles_beside(self) -> Collection[list[Card]]:
+        return (*self.laid, self.aside)
 
     def unshare(self) -> None:
-        self.packets = [packet[:] for packet in self.packets]
+        super().unshare()
         self.laid = [laid[:] for laid in self.laid]
         self.shown = self.shown[:]
         self.aside = self.aside[:]
         self.fighters = self.fighters[:]
         self.turned = self.turned[:]
-        self.stood = self.stood[:]
-
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        redraw(self.piles(), rng)

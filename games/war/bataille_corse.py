@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
 from ..game import ONLY, THE_TABLE, option
 from ..parts.cards import JOKER, PACK_52, RANK
-from ..parts.packets import Card, deal_packets, packet_places, redraw
+from ..parts.packets import CLOSE, FLIP, Card, PacketGame
 from ..parts.seating import SeatedGame, SeatingOptions
-from ..view import Event, Facts, SeatView
+from ..view import Event, Facts
 
-FLIP = ("flip",)
 SLAP = ("slap",)
-CLOSE = ("close",)
 
 POWER: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3, "A": 4, JOKER: 5}
 """How many cards must answer a high card, by its rank; all others are low, the 10 too."""
@@ -40,7 +37,7 @@ class BatailleCorseOptions(SeatingOptions):
     max_rounds: int = option(2000, range=range(200, 10001))  # piles; then the most cards win
 
 
-class BatailleCorse(SeatedGame):
+class BatailleCorse(PacketGame, SeatedGame):
     """Flip in turn until the pile is somebody's: by a high card that none answered, or by a slap on a pair."""
 
     key = "bataille_corse"
@@ -52,11 +49,9 @@ class BatailleCorse(SeatedGame):
 
     def begin(self) -> None:
         order = self.turn_from(self.next_seat[self.dealer])
-        self.packets = deal_packets(self.shuffled(PACK_52 + (JOKER,) * self.rules.jokers), order)
+        self.deal_packets(PACK_52 + (JOKER,) * self.rules.jokers, order)
         self.piles = 0  # won so far
         self.stood = [0] * self.seats  # the last pile that each began with cards: the order of those who are out
-        self.last: tuple[tuple[int, str], ...] = ()
-        self.last_winner: int | None = None
         self.start_pile(order[0])
 
     def start_pile(self, leader: int) -> None:
@@ -87,24 +82,20 @@ class BatailleCorse(SeatedGame):
         """Whose the pile is unless somebody slaps it; None while it is played for."""
         if self.owner is not None and (self.left == 0 or self.turn == self.owner):
             return self.owner  # nobody answered, or nobody else is left to answer
-        holders = sum(map(bool, self.packets))
-        if holders == 0:
+        holders = self.holders()
+        if not holders:
             return self.played[-1][0] if self.played else self.turn
-        return self.turn if holders == 1 and self.owner is None else None
+        return self.turn if len(holders) == 1 and self.owner is None else None
 
     def is_pair(self) -> bool:
         """Whether the two cards played last are equal."""
         return len(self.played) > 1 and RANK[self.played[-1][1]] == RANK[self.played[-2][1]]
 
-    # -- flip: the top card of the packet goes on the pile -------------------------------------------
-
-    def can_flip(self, seat: int) -> tuple[str, ...]:
-        return FLIP
+    # -- flip: whoever is waited for lays the top card of the packet on the pile ----------------------
 
     def do_flip(self, seat: int, _: str) -> None:
-        card = self.packets[seat].pop(0).text
+        card = self.flip_top(seat)
         self.played.append((seat, card))
-        self.emit(Event("flip", seat, (card,)))
         power = POWER.get(RANK[card], 0)
         if power:
             self.owner, self.left = seat, power
@@ -136,9 +127,6 @@ class BatailleCorse(SeatedGame):
 
     # -- close: the time of a pair or of a won pile is up --------------------------------------------
 
-    def can_close(self, seat: None) -> tuple[str, ...]:
-        return CLOSE
-
     def do_close(self, seat: None, _: str) -> None:
         if self.taker is None:
             self.emit(Event("missed_pair"))
@@ -156,23 +144,20 @@ class BatailleCorse(SeatedGame):
     def collect(self, taker: int) -> None:
         """The pile goes under the packet, turned over as it lies: its bottom card will be played first."""
         won = [*self.penalties, *(card for _, card in self.played)]
-        self.packets[taker] += [Card(card, hidden=False) for card in won]
-        self.last, self.last_winner = self.in_sight(), taker
-        self.emit(Event("trick", taker, facts=Facts(cards=len(won))))
+        self.take(taker, [Card(card, hidden=False) for card in won])  # all have seen them, and in which order
         for seat, packet in enumerate(self.packets):
             if not packet and self.stood[seat] == self.piles:
                 self.emit(Event("out", seat))
         self.piles += 1
-        scores = [len(packet) for packet in self.packets]
-        if max(scores) == sum(scores) or self.piles == self.rules.max_rounds:
+        if len(self.holders()) == 1 or self.piles == self.rules.max_rounds:
             self.played, self.penalties = [], []
-            self.end(scores, packet_places(self.packets, self.stood))
+            self.finish()
         else:
             self.start_pile(taker)
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def in_sight(self) -> tuple[tuple[int, str], ...]:
+    def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple(self.played[-IN_SIGHT:])
 
     def timing(self) -> dict[str, Any]:
@@ -192,28 +177,11 @@ class BatailleCorse(SeatedGame):
             return (Event("taking", self.taker),)
         return () if self.owner is None else (Event("challenge", self.owner, facts=Facts(left=self.left)),)
 
-    def seat_view(self, seat: int) -> SeatView:
-        cards = len(self.packets[seat])
-        return SeatView(cards, cards, tags=() if cards else ("out",))
-
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return {
-            "trick": tuple(card for _, card in self.in_sight()),
-            "last_trick": tuple(card for _, card in self.last),
-            "pile": len(self.penalties) + len(self.played),
-        }
+        return super().zones() | {"pile": len(self.penalties) + len(self.played)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {
-            "counts": "cards",
-            "round": self.piles + 1,
-            "trick_seats": tuple(player for player, _ in self.in_sight()),
-            "last_trick_seats": tuple(player for player, _ in self.last),
-        }
-        if self.last_winner is not None:
-            facts["last_winner"] = self.last_winner
-        if self.draw and not self._log:
-            facts["draw"] = self.draw
+        facts = super().facts() | {"counts": "cards", "round": self.piles + 1}
         return facts | self.timing() if self.waiting else facts
 
     def public_moves(self) -> tuple[str, ...]:
@@ -222,16 +190,10 @@ class BatailleCorse(SeatedGame):
     # -- copies and worlds -----------------------------------------------------------------------------
 
     def census(self) -> list[str]:
-        packets = (card.text for packet in self.packets for card in packet)
-        return [*packets, *self.penalties, *(card for _, card in self.played)]
+        return [*super().census(), *self.penalties, *(card for _, card in self.played)]
 
     def unshare(self) -> None:
-        self.packets = [packet[:] for packet in self.packets]
+        super().unshare()
         self.played = self.played[:]
         self.penalties = self.penalties[:]
-        self.stood = self.stood[:]
         self.barred = self.barred.copy()
-
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards never shown change places; all have seen in which order the others went under a packet."""
-        redraw(self.packets, rng)
