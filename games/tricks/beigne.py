@@ -7,9 +7,8 @@ misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from ..errors import IllegalMove
 from ..game import option
@@ -55,7 +54,6 @@ class Beigne(RevokeGame):
     def begin(self) -> None:
         self.blank_hands = 0  # in a row
         self.beignes = [0] * self.seats
-        self.last_deal: Facts | None = None
         super().begin()
         self.scores = [self.rules.start] * self.seats
 
@@ -190,18 +188,16 @@ class Beigne(RevokeGame):
         obliges = self.phase in ("exchange", "bid") and self.card_obliges()
         return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
 
-    def facts(self) -> dict[str, Any]:
-        return super().facts() | ({"last_deal": self.last_deal} if self.last_deal else {})
-
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock) + len(self.discarded)}
 
-    def seat_view(self, seat: int) -> SeatView:
+    def tags(self, seat: int) -> tuple[str, ...]:
         goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
-        tags = self.tags(seat) + said + ("beigne",) * risen
-        cards, score, shown, won = len(self.hands[seat]), self.scores[seat], self.open_cards(seat), self.won[seat]
-        return SeatView(cards, score, tags, shown, won=won, facts=Facts(beignes=self.beignes[seat]))
+        return super().tags(seat) + said + ("beigne",) * risen
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))
 
     # -- copies and worlds: what the dealer has discarded, he alone knows ------------------------------
 
