@@ -61,7 +61,6 @@ class Beigne(RevokeGame):
 
     def start_deal(self) -> None:
         self.goes: list[bool | None] = [None] * self.seats
-        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
         self.discarded: tuple[str, ...] = ()  # by the dealer, face down
         super().start_deal()
 
@@ -159,22 +158,20 @@ class Beigne(RevokeGame):
         self.mark(tuple(FINE if seat in seats else 0 for seat in range(self.seats)))
 
     def mark(self, gains: tuple[int, ...]) -> None:
-        """Write what the hand brings, in the place of what was written for it before."""
-        before, self.gains = self.gains, gains
-        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
-        self.emit(Event("score", facts=self.last_deal))
+        for seat, gain in enumerate(self.gains):
+            self.beignes[seat] -= gain > 0  # its circle goes with what was written before
+        super().mark(gains)
         for seat, gain in enumerate(gains):
-            self.beignes[seat] -= before[seat] > 0
-            self.raise_score(seat, gain - before[seat], circled=gain > 0)
+            if gain > 0:
+                self.circle(seat)
 
     def fine(self, seat: int, points: int) -> None:
-        self.raise_score(seat, points, circled=True)
-
-    def raise_score(self, seat: int, points: int, *, circled: bool) -> None:
         self.scores[seat] += points
-        if circled:
-            self.beignes[seat] += 1
-            self.emit(Event("beigne", seat, facts=Facts(count=self.beignes[seat])))
+        self.circle(seat)
+
+    def circle(self, seat: int) -> None:
+        self.beignes[seat] += 1
+        self.emit(Event("beigne", seat, facts=Facts(count=self.beignes[seat])))
 
     def is_over(self) -> bool:
         return min(self.scores) <= 0 or self.hand == self.rules.max_hands
