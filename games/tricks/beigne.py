@@ -1,20 +1,21 @@
 """Le beigne (the doughnut): say whether you go for a trick, and bring your score down to zero before the others.
 
 Source: the rule text of the house's collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
-misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations).
+misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
+card is in `parts/robbing.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
 
 from ..errors import IllegalMove
 from ..game import option
 from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
 from ..parts.honour import COMPLAIN, HonourOptions
 from ..parts.revokes import RevokeGame
+from ..parts.robbing import RobbingGame
 from ..parts.scores import places
 from ..view import Event, Facts, SeatView
 
@@ -37,7 +38,7 @@ class BeigneOptions(HonourOptions):
     max_hands: int = option(60, range=range(10, 121))  # then the lowest score wins, so that it always ends
 
 
-class Beigne(RevokeGame):
+class Beigne(RobbingGame, RevokeGame):
     """Hands of five tricks, which all play; who goes loses a point for each trick won, and takes five for none."""
 
     key = "beigne"
@@ -47,9 +48,8 @@ class Beigne(RevokeGame):
     pack = PACK_52
     strength = ACE_HIGH
     variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
-    phases = {"exchange": ("take", "decline"), "bid": ("go", "stay"), **RevokeGame.phases}
-    asides = {"exchange": COMPLAIN, "bid": COMPLAIN, **RevokeGame.asides}
-    secret_verbs = ("take",)
+    phases = {"bid": ("go", "stay"), **RobbingGame.phases, **RevokeGame.phases}
+    asides = {"bid": COMPLAIN, **RobbingGame.asides, **RevokeGame.asides}
 
     def begin(self) -> None:
         self.blank_hands = 0  # in a row
@@ -61,7 +61,6 @@ class Beigne(RevokeGame):
 
     def start_deal(self) -> None:
         self.goes: list[bool | None] = [None] * self.seats
-        self.discarded: tuple[str, ...] = ()  # by the dealer, face down
         super().start_deal()
 
     def deal_out(self) -> None:
@@ -77,22 +76,7 @@ class Beigne(RevokeGame):
 
     # -- take:CARD, decline -- the dealer may keep the trump card and discard another, unseen ----------
 
-    def can_take(self, seat: int) -> tuple[str, ...]:
-        return tuple(f"take:{card}" for card in self.hands[seat])
-
-    def do_take(self, seat: int, card: str) -> None:
-        self.hands[seat] = sorted([*(kept for kept in self.hands[seat] if kept != card), self.trump_card])
-        self.turned, self.discarded = (), (card,)
-        self.seen |= {self.trump_card}
-        self.emit(Event("take_turned", seat, (self.trump_card,)))
-        self.emit(Event("discarded", seat, (card,), to=seat))
-        self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
-
-    def can_decline(self, seat: int) -> tuple[str, ...]:
-        return ("decline",)
-
-    def do_decline(self, seat: int, _: str) -> None:
-        self.emit(Event("decline", seat))
+    def after_exchange(self) -> None:
         self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
 
     # -- go, stay -- « J'y vais », « Je n'y vais pas »; then all play, whatever they said --------------
@@ -138,8 +122,6 @@ class Beigne(RevokeGame):
         return None
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if verb == "take":
-            return IllegalMove("not-your-card", card=argument)
         obliged = self.obligation(seat) if verb == "stay" and seat is not None else None
         return obliged or super().why_not(seat, verb, argument)
 
@@ -185,9 +167,6 @@ class Beigne(RevokeGame):
         obliges = self.phase in ("exchange", "bid") and self.card_obliges()
         return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
 
-    def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"turned": self.turned, "stock": len(self.stock) + len(self.discarded)}
-
     def tags(self, seat: int) -> tuple[str, ...]:
         goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
@@ -196,19 +175,8 @@ class Beigne(RevokeGame):
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))
 
-    # -- copies and worlds: what the dealer has discarded, he alone knows ------------------------------
-
-    def census(self) -> list[str]:
-        return [*super().census(), *self.discarded]
+    # -- copies ----------------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()
         self.goes, self.beignes = self.goes[:], self.beignes[:]
-
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        if not self.discarded or seat == self.current_dealer:
-            super().redeal(seat, rng)
-            return
-        self.stock = [*self.stock, *self.discarded]
-        super().redeal(seat, rng)
-        self.discarded = (self.stock.pop(),)
