@@ -234,10 +234,6 @@ class BeloteGame(TrickGame):
     def name_trump(self, trump: str) -> None:
         self.trump, self.strength = trump, STRENGTH[trump]
 
-    def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that everybody has seen."""
-        return ()
-
     # -- play:CARD, with :belote or :rebelote ------------------------------------------------------------
 
     def call(self, seat: int, card: str) -> str:

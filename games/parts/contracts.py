@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import Any
 
 from ..view import Event, Facts, SeatView
@@ -25,7 +26,6 @@ class ContractGame(TrickGame):
 
     def begin(self) -> None:
         self.schedule = self.plan()
-        self.last_deal: Facts | None = None
         super().begin()
 
     # -- what a game writes --------------------------------------------------------------------------
@@ -79,9 +79,8 @@ class ContractGame(TrickGame):
     def score_deal(self) -> None:
         points = tuple(map(self.points, self.bids, self.won))
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        told = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
-        self.emit(Event("score", facts=told))
-        self.last_deal = told
+        self.last_deal = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
+        self.emit(Event("score", facts=self.last_deal))
         if self.is_over():
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
@@ -90,16 +89,13 @@ class ContractGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        return super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
 
     def seat_view(self, seat: int) -> SeatView:
-        tags = ("dealer",) if seat == self.current_dealer else ()
-        bid = None if self.bids[seat] == UNSAID else self.bids[seat]
-        return SeatView(len(self.hands[seat]), self.scores[seat], tags, bid=bid, won=self.won[seat])
+        return replace(super().seat_view(seat), bid=None if self.bids[seat] == UNSAID else self.bids[seat])
 
     def unshare(self) -> None:
         super().unshare()

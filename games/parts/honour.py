@@ -197,7 +197,6 @@ class HonourGame(TrickGame):
         return card
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that everybody has seen."""
         return tuple(card for card in self.hands[seat] if card in self.seen)
 
     # -- what is seen --------------------------------------------------------------------------------
@@ -227,8 +226,7 @@ class HonourGame(TrickGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        """The short marks beside a name."""
-        return ("dealer",) * (seat == self.current_dealer) + ("premature",) * (seat in self.premature)
+        return super().tags(seat) + ("premature",) * (seat in self.premature)
 
     # -- worlds ----------------------------------------------------------------------------------------
 

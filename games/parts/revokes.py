@@ -24,7 +24,7 @@ ACCUSE = ("denounce", "mix_tricks")
 class RevokeGame(HonourGame):
     """On honour a trick lies for a moment before it is gathered, and revokes in gathered tricks are denounced.
 
-    A game scores (`score_deal`, then `next_deal`), and says what verdicts cost (`punish`, `fine`).
+    A game scores (`score_deal`: `mark`, then `next_deal`), and says what verdicts cost (`punish`, `fine`).
     """
 
     phases = {**HonourGame.phases, "gather": ("close",), "window": ("close",)}
@@ -40,7 +40,7 @@ class RevokeGame(HonourGame):
 
     @abstractmethod
     def punish(self, seats: Sequence[int]) -> None:
-        """These are fined and the hand brings nothing else; what it has brought is undone."""
+        """Mark that these are fined and that the hand brings nothing else."""
 
     @abstractmethod
     def fine(self, seat: int, points: int) -> None:
@@ -52,6 +52,7 @@ class RevokeGame(HonourGame):
         self.mixed: frozenset[int] = frozenset()  # those who have mixed their tricks
         self.honest: frozenset[tuple[int, int]] = frozenset()  # (seat, trick) that proved to be no revoke
         self.judged = False  # a verdict has ended the hand
+        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
         super().start_deal()
 
     def end_trick(self) -> None:
@@ -169,6 +170,14 @@ class RevokeGame(HonourGame):
         self.judged = True
         self.punish(fined)
         self.next_deal()
+
+    def mark(self, gains: tuple[int, ...]) -> None:
+        """Write what the hand brings, in the place of what was written for it before."""
+        before, self.gains = self.gains, gains
+        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
+        self.emit(Event("score", facts=self.last_deal))
+        for seat, gain in enumerate(gains):
+            self.scores[seat] += gain - before[seat]
 
     # -- what is seen, and what can be known -----------------------------------------------------------
 

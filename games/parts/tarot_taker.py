@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
-from ..view import Event, Facts, SeatView
+from ..view import Event, Facts
 from .cards import RANK, SUIT, SUITS
 from .tarot import (
     BOUTS,
@@ -130,7 +130,7 @@ class TakerGame(AuctionGame):
         if self.chien and seat == self.taker and self.stock:
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
-    def in_sight(self, seat: int) -> tuple[str, ...]:
+    def open_cards(self, seat: int) -> tuple[str, ...]:
         """The cards that lie open before a hand until the hands turn: its poignée, and the chien that it took."""
         if self.tricks:
             return ()
@@ -138,16 +138,15 @@ class TakerGame(AuctionGame):
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
         return tuple(card for card in dict.fromkeys(shown) if card not in gone)
 
-    def seat_view(self, seat: int) -> SeatView:
-        tags = ["dealer"] * (seat == self.current_dealer)
+    def tags(self, seat: int) -> tuple[str, ...]:
+        tags = [*super().tags(seat)]
         if seat == self.taker and self.phase != "bid":
             tags.append("declarer")
         if self.said[seat] and (seat == self.taker or self.phase == "bid"):
             tags.append(self.said[seat])
         if self.revealed and seat == self.partner:
             tags.append("partner")
-        cards, score = len(self.hands[seat]), self.scores[seat]
-        return SeatView(cards, score, tuple(tags), self.in_sight(seat), won=self.won[seat])
+        return tuple(tags)
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts()

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ..errors import IllegalMove
 from ..game import ONLY, option
-from ..view import Event, SeatView
+from ..view import Event, Facts, SeatView
 from .cards import OF_SUIT, SUIT, SUITS
 from .seating import SeatedGame, SeatingOptions
 from .worlds import redistribute
@@ -136,6 +136,7 @@ class TrickGame(SeatedGame):
         self.plays_itself = self.rules.auto_single == "last_card"
         self.scores = [0] * self.seats
         self.deal = 0
+        self.last_deal: Facts | None = None  # how the latest scored deal went
         self.start_deal()
 
     # -- what a game writes ------------------------------------------------------------------------
@@ -146,7 +147,7 @@ class TrickGame(SeatedGame):
 
     @abstractmethod
     def score_deal(self) -> None:
-        """Score the deal, then start the next one or end the match."""
+        """Score the deal and keep in `last_deal` how it went, then start the next one or end the match."""
 
     def choose_pack(self) -> None:
         """Set `pack` and `strength`, where options or the number of players decide them."""
@@ -272,11 +273,21 @@ class TrickGame(SeatedGame):
             facts["last_winner"] = self.holder(last)
         if self.draw and self.deal == 1:
             facts["draw"] = self.draw
+        if self.last_deal:
+            facts["last_deal"] = self.last_deal
         return facts
 
+    def tags(self, seat: int) -> tuple[str, ...]:
+        """The short marks beside a name."""
+        return ("dealer",) if seat == self.current_dealer else ()
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that everybody can see, or has seen."""
+        return ()
+
     def seat_view(self, seat: int) -> SeatView:
-        tags = ("dealer",) if seat == self.current_dealer else ()
-        return SeatView(len(self.hands[seat]), self.scores[seat], tags, won=self.won[seat])
+        cards, score = len(self.hands[seat]), self.scores[seat]
+        return SeatView(cards, score, self.tags(seat), self.open_cards(seat), won=self.won[seat])
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {

@@ -1,21 +1,21 @@
 """Le beigne (the doughnut): say whether you go for a trick, and bring your score down to zero before the others.
 
 Source: the rule text of the house's collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
-misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations).
+misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
+card is in `parts/robbing.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Any
+from dataclasses import dataclass, replace
 
 from ..errors import IllegalMove
 from ..game import option
 from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
 from ..parts.honour import COMPLAIN, HonourOptions
 from ..parts.revokes import RevokeGame
+from ..parts.robbing import RobbingGame
 from ..parts.scores import places
 from ..view import Event, Facts, SeatView
 
@@ -38,7 +38,7 @@ class BeigneOptions(HonourOptions):
     max_hands: int = option(60, range=range(10, 121))  # then the lowest score wins, so that it always ends
 
 
-class Beigne(RevokeGame):
+class Beigne(RobbingGame, RevokeGame):
     """Hands of five tricks, which all play; who goes loses a point for each trick won, and takes five for none."""
 
     key = "beigne"
@@ -48,14 +48,12 @@ class Beigne(RevokeGame):
     pack = PACK_52
     strength = ACE_HIGH
     variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
-    phases = {"exchange": ("take", "decline"), "bid": ("go", "stay"), **RevokeGame.phases}
-    asides = {"exchange": COMPLAIN, "bid": COMPLAIN, **RevokeGame.asides}
-    secret_verbs = ("take",)
+    phases = {"bid": ("go", "stay"), **RobbingGame.phases, **RevokeGame.phases}
+    asides = {"bid": COMPLAIN, **RobbingGame.asides, **RevokeGame.asides}
 
     def begin(self) -> None:
         self.blank_hands = 0  # in a row
         self.beignes = [0] * self.seats
-        self.last_deal: Facts | None = None
         super().begin()
         self.scores = [self.rules.start] * self.seats
 
@@ -63,8 +61,6 @@ class Beigne(RevokeGame):
 
     def start_deal(self) -> None:
         self.goes: list[bool | None] = [None] * self.seats
-        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
-        self.discarded: tuple[str, ...] = ()  # by the dealer, face down
         super().start_deal()
 
     def deal_out(self) -> None:
@@ -80,22 +76,7 @@ class Beigne(RevokeGame):
 
     # -- take:CARD, decline -- the dealer may keep the trump card and discard another, unseen ----------
 
-    def can_take(self, seat: int) -> tuple[str, ...]:
-        return tuple(f"take:{card}" for card in self.hands[seat])
-
-    def do_take(self, seat: int, card: str) -> None:
-        self.hands[seat] = sorted([*(kept for kept in self.hands[seat] if kept != card), self.trump_card])
-        self.turned, self.discarded = (), (card,)
-        self.seen |= {self.trump_card}
-        self.emit(Event("take_turned", seat, (self.trump_card,)))
-        self.emit(Event("discarded", seat, (card,), to=seat))
-        self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
-
-    def can_decline(self, seat: int) -> tuple[str, ...]:
-        return ("decline",)
-
-    def do_decline(self, seat: int, _: str) -> None:
-        self.emit(Event("decline", seat))
+    def after_exchange(self) -> None:
         self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
 
     # -- go, stay -- « J'y vais », « Je n'y vais pas »; then all play, whatever they said --------------
@@ -141,8 +122,6 @@ class Beigne(RevokeGame):
         return None
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if verb == "take":
-            return IllegalMove("not-your-card", card=argument)
         obliged = self.obligation(seat) if verb == "stay" and seat is not None else None
         return obliged or super().why_not(seat, verb, argument)
 
@@ -161,22 +140,20 @@ class Beigne(RevokeGame):
         self.mark(tuple(FINE if seat in seats else 0 for seat in range(self.seats)))
 
     def mark(self, gains: tuple[int, ...]) -> None:
-        """Write what the hand brings, in the place of what was written for it before."""
-        before, self.gains = self.gains, gains
-        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
-        self.emit(Event("score", facts=self.last_deal))
+        for seat, gain in enumerate(self.gains):
+            self.beignes[seat] -= gain > 0  # its circle goes with what was written before
+        super().mark(gains)
         for seat, gain in enumerate(gains):
-            self.beignes[seat] -= before[seat] > 0
-            self.raise_score(seat, gain - before[seat], circled=gain > 0)
+            if gain > 0:
+                self.circle(seat)
 
     def fine(self, seat: int, points: int) -> None:
-        self.raise_score(seat, points, circled=True)
-
-    def raise_score(self, seat: int, points: int, *, circled: bool) -> None:
         self.scores[seat] += points
-        if circled:
-            self.beignes[seat] += 1
-            self.emit(Event("beigne", seat, facts=Facts(count=self.beignes[seat])))
+        self.circle(seat)
+
+    def circle(self, seat: int) -> None:
+        self.beignes[seat] += 1
+        self.emit(Event("beigne", seat, facts=Facts(count=self.beignes[seat])))
 
     def is_over(self) -> bool:
         return min(self.scores) <= 0 or self.hand == self.rules.max_hands
@@ -190,32 +167,16 @@ class Beigne(RevokeGame):
         obliges = self.phase in ("exchange", "bid") and self.card_obliges()
         return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
 
-    def facts(self) -> dict[str, Any]:
-        return super().facts() | ({"last_deal": self.last_deal} if self.last_deal else {})
-
-    def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"turned": self.turned, "stock": len(self.stock) + len(self.discarded)}
-
-    def seat_view(self, seat: int) -> SeatView:
+    def tags(self, seat: int) -> tuple[str, ...]:
         goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
-        tags = self.tags(seat) + said + ("beigne",) * risen
-        cards, score, shown, won = len(self.hands[seat]), self.scores[seat], self.open_cards(seat), self.won[seat]
-        return SeatView(cards, score, tags, shown, won=won, facts=Facts(beignes=self.beignes[seat]))
+        return super().tags(seat) + said + ("beigne",) * risen
 
-    # -- copies and worlds: what the dealer has discarded, he alone knows ------------------------------
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))
 
-    def census(self) -> list[str]:
-        return [*super().census(), *self.discarded]
+    # -- copies ----------------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()
         self.goes, self.beignes = self.goes[:], self.beignes[:]
-
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        if not self.discarded or seat == self.current_dealer:
-            super().redeal(seat, rng)
-            return
-        self.stock = [*self.stock, *self.discarded]
-        super().redeal(seat, rng)
-        self.discarded = (self.stock.pop(),)

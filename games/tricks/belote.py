@@ -5,7 +5,7 @@ Source: the rule text of the house's collection ("La belote", with its variant "
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..errors import IllegalMove
@@ -62,7 +62,6 @@ class Belote(BeloteGame):
         self.duties = Duties(raise_trump=rules.raise_trump_led, undertrump=rules.undertrump == "forced")
         self.calls_itself = rules.belote_auto
         self.pending = self.void_deals = 0
-        self.last_deal: Facts | None = None
         super().begin()
 
     # -- the deal: three and two, one turned; then the rest to make eight ------------------------------
@@ -259,16 +258,16 @@ class Belote(BeloteGame):
         facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
 
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("declarer",) * (seat == self.taker)
+
     def seat_view(self, seat: int) -> SeatView:
-        tags = (*(("dealer",) * (seat == self.current_dealer)), *(("declarer",) * (seat == self.taker)))
-        said = Facts(announced=self.kinds[seat])
-        score, cards = self.scores[seat], len(self.hands[seat])
-        return SeatView(cards, score, tags, shown=self.open_cards(seat), won=self.won[seat], facts=said)
+        return replace(super().seat_view(seat), facts=Facts(announced=self.kinds[seat]))
 
     def unshare(self) -> None:
         super().unshare()

@@ -6,7 +6,7 @@ Source: "Le bésigue" of the house's collection, with its two variants.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from random import Random
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ from ..parts.cards import BELOTE_ORDER, PACK_32, RANK, SUIT
 from ..parts.scores import places
 from ..parts.tricks import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from ..parts.worlds import redistribute
-from ..view import Event, Facts, SeatView
+from ..view import Event, Facts
 
 PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of the hand
 BRISQUES = ("A", "10")
@@ -52,10 +52,6 @@ class Besigue(TrickGame):
     strength = BELOTE_ORDER[None]
     phases = {"play": ("play",), "declare": ("declare", "skip")}
     asides = {"play": ("exchange",)}
-
-    def begin(self) -> None:
-        self.last_deal: Facts | None = None
-        super().begin()
 
     # -- the deal: by packets, the last card of the talon turned --------------------------------------
 
@@ -288,13 +284,13 @@ class Besigue(TrickGame):
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
 
-    def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), shown=tuple(copy.card for copy in self.laid[seat]))
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        return tuple(copy.card for copy in self.laid[seat])
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         if not self.talon:

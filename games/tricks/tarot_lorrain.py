@@ -44,7 +44,6 @@ class TarotLorrain(TakerGame):
         self.deals = self.seats if self.rules.length == "round" else self.rules.deals
         self.partner_by_deal = self.rules.partner == "dealt"
         self.void_deals = 0
-        self.last_deal: Facts | None = None
         super().begin()
 
     def nobody_takes(self) -> None:
@@ -139,6 +138,5 @@ class TarotLorrain(TakerGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts()
-        facts |= {"target": self.rules.target} if self.rules.length == "target" else {"deals": self.deals}
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        length = {"target": self.rules.target} if self.rules.length == "target" else {"deals": self.deals}
+        return super().facts() | length

@@ -13,17 +13,12 @@ from typing import Any
 
 from ..errors import IllegalMove
 from ..game import option
-from ..parts.cards import BELOTE_ORDER, EXCUSE, PACK_32, SUITS, TAROT_TRUMPS
+from ..parts.cards import BELOTE_ORDER, PACK_32, SUITS
 from ..parts.contracts import ContractGame
+from ..parts.tarot_trumps import TarotTrumpsGame
 from ..parts.tricks import Duties, Trick, TrickOptions, disproved, dutiful
 from ..view import Event, Facts, View
 
-PACK_22 = (*TAROT_TRUMPS, EXCUSE)
-BY_NUMBER = Facts({card: number for number, card in enumerate(TAROT_TRUMPS, 1)})
-EXCUSE_AS = {value: Facts(BY_NUMBER | {EXCUSE: value}) for value in (0, 22)}
-"""The order of the 22 trumps, by the value that the Excuse was declared to have."""
-
-EXCUSE_MOVES = tuple(f"play:{EXCUSE}:{value}" for value in EXCUSE_AS)
 TRUMP_MOVES = tuple(sorted(f"trump:{suit}" for suit in SUITS))
 
 
@@ -43,7 +38,7 @@ class WhistBeloteOptions(TrickOptions):
     forehead: bool = option(False)  # with one card, bid on those of the others: your own is hidden from you
 
 
-class WhistBelote(ContractGame):
+class WhistBelote(TarotTrumpsGame, ContractGame):
     """1, 2, ... m cards, m once for each player, then down to 1; the bids never add up to the cards."""
 
     key = "whist_belote"
@@ -52,7 +47,6 @@ class WhistBelote(ContractGame):
     rules: WhistBeloteOptions
     pack = PACK_32
     strength = BELOTE_ORDER[None]
-    other_cards = PACK_22
     phases = {"trump": ("trump",), "bid": ("bid",), "play": ("play",)}
     variants = {"whist_premier_choisit": {"no_turn": "first_player"}, "whist_22": {"pack": "tarot"}}
 
@@ -60,11 +54,10 @@ class WhistBelote(ContractGame):
         return self.seat_counts[:6] if self.rules.pack == "tarot" else self.seat_counts
 
     def choose_pack(self) -> None:
-        self.tarot = self.rules.pack == "tarot"
+        self.trumps_only, self.must_raise = self.rules.pack == "tarot", self.rules.must_raise
         self.low_wins = self.rules.scoring == "penalty"
         self.duties = Duties(undertrump=self.rules.undertrump == "forced")
-        if self.tarot:
-            self.pack, self.strength = PACK_22, EXCUSE_AS[22]
+        super().choose_pack()
 
     def plan(self) -> tuple[int, ...]:
         top = min(len(self.pack) // self.seats, self.rules.max_cards)
@@ -75,16 +68,14 @@ class WhistBelote(ContractGame):
     # -- dealing: the turned card gives the trump; whist 22 has none ----------------------------------
 
     def turn_up(self, rest: list[str]) -> None:
-        self.declared: int | None = None
-        if self.tarot:
-            self.stock, self.strength = rest, EXCUSE_AS[22]
-            self.plays_itself = False  # a last card that waited would show that it is the Excuse
+        if self.trumps_only:
+            self.stock = rest
         else:
             super().turn_up(rest)
             self.strength = BELOTE_ORDER[self.trump]
 
     def opening(self) -> str:
-        choose = not self.tarot and self.trump is None and self.rules.no_turn == "first_player"
+        choose = not self.trumps_only and self.trump is None and self.rules.no_turn == "first_player"
         return "trump" if choose else "bid"
 
     # -- trump:SUIT -- the eldest names it, when no card was left to turn -----------------------------
@@ -114,49 +105,22 @@ class WhistBelote(ContractGame):
             super().tell_hands()  # the bids are made: now everybody may look
         super().do_bid(seat, tricks)
 
-    # -- play:CARD -- the duties of belote; play:EX:0, play:EX:22 -- the Excuse, with its value -------
+    # -- play:CARD -- the duties of belote; in whist 22 any card, or a higher one ----------------------
 
     def allowed(self, hand: list[str], trick: Trick) -> list[str]:
         """The cards of a hand that may be played to a trick that has begun."""
-        if not self.tarot:
-            return dutiful(hand, trick, self.trump, self.strength, self.duties)
-        best = max(self.strength[card] for _, card in trick)
-        higher = [card for card in hand if self.strength[card] > best] if self.rules.must_raise else hand
-        return higher or hand
+        if self.trumps_only:
+            return self.raising(hand, trick)
+        return dutiful(hand, trick, self.trump, self.strength, self.duties)
 
     def playable(self, hand: list[str]) -> list[str]:
         return self.allowed(hand, self.trick)
-
-    def holder(self, trick: Trick) -> int:
-        return max(trick, key=lambda laid: self.strength[laid[1]])[0] if self.tarot else super().holder(trick)
-
-    def can_play(self, seat: int) -> tuple[str, ...]:
-        moves = super().can_play(seat)
-        if moves[0] != self.play_move[EXCUSE]:  # it stands before the trumps
-            return moves
-        raised = self.rules.must_raise and self.trick  # as 0 it beats nothing, and as 22 it can
-        return (*EXCUSE_MOVES[bool(raised) :], *moves[1:])
-
-    def do_play(self, seat: int, card: str) -> None:
-        card, _, value = card.partition(":")
-        if value:
-            self.declared = int(value)
-            self.strength = EXCUSE_AS[self.declared]
-            self.plays_itself = self.rules.auto_single == "last_card"
-            self.emit(Event("excuse", seat, facts=Facts(value=self.declared)))
-        super().do_play(seat, card)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid" and seat is not None:
             bid = self.forbidden_bid(seat)
             if bid is not None and bid >= 0 and argument == str(bid):
                 return IllegalMove("bids-add-up", bid=bid, cards=self.cards)
-        if verb == "play" and seat is not None and self.tarot:
-            card, _, value = argument.partition(":")
-            if card not in self.hands[seat] or (value and card != EXCUSE):
-                return IllegalMove("not-your-card", card=argument)
-            undeclared = card == EXCUSE and f"play:{argument}" not in EXCUSE_MOVES
-            return IllegalMove("declare-value" if undeclared else "must-play-higher", card=argument)
         return super().why_not(seat, verb, argument)
 
     # -- scoring: 10 11 12 13 40 50 ... for a bid kept; 10 less for each trick of difference ----------
@@ -191,12 +155,10 @@ class WhistBelote(ContractGame):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts()
-        if self.tarot:
-            del facts["trump"]  # every card is one: there is none to name
         if self.rules.scoring == "penalty":
             del facts["deals"]  # nobody knows how many there will be
             facts["target"] = self.rules.target
-        return facts if self.declared is None else facts | {"declared": Facts({EXCUSE: self.declared})}
+        return facts
 
     def view(self, seat: int | None) -> View:
         view = super().view(seat)
@@ -211,7 +173,7 @@ class WhistBelote(ContractGame):
     # -- worlds ---------------------------------------------------------------------------------------
 
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        if self.tarot and not self.rules.must_raise:
+        if self.trumps_only and not self.must_raise:
             return [()] * self.seats
         return disproved((*self.tricks, self.trick), unseen, self.seats, self.allowed)
 
