@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from ..game import ONLY, option
 from ..view import Event, Facts, SeatView
+from .cards import deal_hands
 from .melds import Meld, without
 from .scores import places
 from .seating import SeatedGame, SeatingOptions
@@ -75,9 +76,7 @@ class RummyGame(SeatedGame):
         deck = self.shuffled(self.pack)
         order = self.turn_from(self.next_seat[self.current_dealer])
         given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
-        for place, seat in enumerate(order):
-            self.hands[seat] = sorted(given[place :: self.seats])
+        self.hands = deal_hands(given, order)
         self.source = self.pack  # the cards of which the stock was made
         self.discards: list[str] = []
         self.melds: list[Meld] = []
