@@ -685,7 +685,7 @@ why-must-play-trump = You must play a trump: you have one, and trumps are led, o
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
-why-taken-back = You have already taken everything back this turn: you can only draw from the stock, and discard.
+why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.

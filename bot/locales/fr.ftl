@@ -685,7 +685,7 @@ why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, o
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
 why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
-why-taken-back = Tu as déjà tout repris ce tour-ci : il te reste à piocher au talon, puis à jeter.
+why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.

@@ -12,16 +12,15 @@ from random import Random
 from typing import Any
 
 from ..errors import IllegalMove
-from ..game import THE_TABLE, Game, Options, option
+from ..game import THE_TABLE, Options, option
+from ..parts.bets import BettingGame
 from ..parts.cards import ACE_HIGH, PACK_52, RANK
 from ..parts.scores import places
 from ..view import Event, Facts, SeatView
 
 SIDES = ("droite", "gauche")
-PIECES = ("1", "20", "5", "all")  # in the order of their texts
 PONTES = 20  # the rules know no limit, a screen does
 ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
-CLEAR = ("clear",)
 CLOSE = ("close",)
 DONE = ("done",)
 
@@ -41,13 +40,14 @@ class PharaonOptions(Options):
     reshuffle_each: bool = option(False)  # before each coup, not only when the pack is used up
 
 
-class Pharaon(Game):
+class Pharaon(BettingGame):
     """Coups: all bet at once, then two cards are drawn, one to the right and one to the left."""
 
     key = "pharaon"
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions
     rules: PharaonOptions
+    sides = SIDES
     phases = {"bets": ("bet", "clear", "done")}
     asides = {"bets": ("close",)}
 
@@ -71,54 +71,19 @@ class Pharaon(Game):
         if self.rules.reshuffle_each or len(self.stock) < len(SIDES):
             self.stock, self.drawn = self.shuffled(PACK_52), []
             self.emit(Event("shuffle"))
-        self.bets: list[dict[str, int]] = [dict.fromkeys(SIDES, 0) for _ in range(self.seats)]
+        self.open_bets()
         self.since = len(self._log)
         self.waiting = THE_TABLE.union(seat for seat in self.pontes() if self.chips[seat])
 
     def pontes(self) -> list[int]:
         return [seat for seat in range(self.seats) if seat != self.banker]
 
-    def staked(self, side: str) -> int:
-        """All that lies on one side."""
-        return sum(bets[side] for bets in self.bets)
+    # -- bet:SIDE:AMOUNT, clear -- bets in pieces, on one side only ------------------------------------------
 
-    # -- bet:SIDE:AMOUNT -- a piece more on a side, as far as the own chips and the bank go ---------------
-
-    def can_bet(self, seat: int | None) -> tuple[str, ...]:
-        if seat is None:
-            return ()
-        return tuple(
-            f"bet:{side}:{piece}" for side in SIDES for piece in PIECES if self.why_no_bet(seat, side, piece) is None
-        )
-
-    def do_bet(self, seat: int, argument: str) -> None:
-        side, _, piece = argument.partition(":")
-        amount = self.amount(seat, piece)
-        self.bets[seat][side] += amount
-        self.emit(Event("bet", seat, facts=Facts(side=side, count=amount)))
-
-    def amount(self, seat: int, piece: str) -> int:
-        """The chips of a piece: `all` is what the seat has not bet yet."""
-        return self.chips[seat] - sum(self.bets[seat].values()) if piece == "all" else int(piece)
-
-    def why_no_bet(self, seat: int, side: str, piece: str) -> IllegalMove | None:
-        amount, left = self.amount(seat, piece), self.amount(seat, "all")
+    def barred(self, seat: int, side: str) -> IllegalMove | None:
         if not self.rules.both_sides and any(bet for other, bet in self.bets[seat].items() if other != side):
             return IllegalMove("one-side")
-        if not 0 < amount <= left:
-            return IllegalMove("too-few-chips", left=left)
-        if self.banker is not None and amount + self.staked(side) > self.chips[self.banker]:
-            return IllegalMove("bank-too-small", bank=self.chips[self.banker])
         return None
-
-    # -- clear: take one's bets back ----------------------------------------------------------------------
-
-    def can_clear(self, seat: int | None) -> tuple[str, ...]:
-        return CLEAR if seat is not None and any(self.bets[seat].values()) else ()
-
-    def do_clear(self, seat: int, _: str) -> None:
-        self.bets[seat] = dict.fromkeys(SIDES, 0)
-        self.emit(Event("clear", seat))
 
     # -- done: the bet stands, be it nothing; when all are done the cards are drawn ------------------------
 
@@ -141,15 +106,9 @@ class Pharaon(Game):
         self.draw()
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if seat is None:
-            return super().why_not(seat, verb, argument)
-        if verb == "bet":
-            side, _, piece = argument.partition(":")
-            refused = self.why_no_bet(seat, side, piece) if side in SIDES and piece in PIECES else None
-            return refused or super().why_not(seat, verb, argument)
-        if verb == "close" and not argument:
+        if verb == "close" and not argument and seat is not None:
             return IllegalMove("no-bets-yet" if seat == self.banker else "not-the-banker")
-        return IllegalMove("no-bet") if verb == "clear" and not argument else super().why_not(seat, verb, argument)
+        return super().why_not(seat, verb, argument)
 
     # -- the coup -------------------------------------------------------------------------------------------
 
@@ -161,17 +120,9 @@ class Pharaon(Game):
         winner = "bank" if RANK[right] == RANK[left] else SIDES[strength[right] < strength[left]]
         coup = Event("coup", cards=self.board, facts=Facts(winner=winner))
         self.emit(coup)
-        gains = [sum(bet if side == winner else -bet for side, bet in bets.items()) for bets in self.bets]
-        if self.banker is None:
-            self.house -= sum(gains)
-        else:
-            gains[self.banker] = -sum(gains)
-        self.chips = [chips + gain for chips, gain in zip(self.chips, gains, strict=True)]
-        for seat in self.pontes():
-            if any(self.bets[seat].values()):
-                self.emit(Event("paid", seat, facts=Facts(count=gains[seat])))
+        gains = self.settle(winner)
+        self.house -= sum(gains)  # nothing, when a player keeps the bank
         self.last = coup, Facts(deal=self.coup, points=tuple(gains))
-        self.bets = []
         broken = self.banker is not None and not self.chips[self.banker]
         if self.coup == self.rules.coups or broken or not any(self.chips[seat] for seat in self.pontes()):
             self.end(self.chips, places(self.chips))
@@ -205,10 +156,7 @@ class Pharaon(Game):
             yield Event("house", facts=Facts(count=self.house))
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
-        for ponte, bets in enumerate(self.bets):
-            for side in SIDES:
-                if bets[side]:
-                    yield Event("bet", ponte, facts=Facts(side=side, count=bets[side]))
+        yield from self.bets_laid()
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))
@@ -229,10 +177,9 @@ class Pharaon(Game):
         return [*self.stock, *self.drawn]
 
     def unshare(self) -> None:
-        self.chips = self.chips[:]
+        super().unshare()
         self.stock = self.stock[:]
         self.drawn = self.drawn[:]
-        self.bets = [bets.copy() for bets in self.bets]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Nobody knows the order of the pack; what was drawn since it was shuffled is open to all."""

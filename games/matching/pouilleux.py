@@ -12,9 +12,9 @@ from typing import Any
 
 from ..errors import IllegalMove
 from ..game import NOBODY, ONLY, option
-from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
+from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, deal_hands
 from ..parts.seating import SeatedGame, SeatingOptions
-from ..parts.worlds import deal_apart
+from ..parts.sightings import Sightings
 from ..view import Event, Facts, SeatView
 
 LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
@@ -46,13 +46,10 @@ class Pouilleux(SeatedGame):
         deck = self.shuffled(PACK_52 if self.rules.mystery else PACK_51)
         self.left_out = deck.pop(0) if self.rules.mystery else None
         order = self.turn_from(self.next_seat[self.dealer])
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
-        for place, seat in enumerate(order):
-            self.hands[seat] = sorted(deck[place :: self.seats])
+        self.hands = deal_hands(deck, order)
         self.laid: list[tuple[str, ...]] = [()] * self.seats
         self.drawn: list[str | None] = [None] * self.seats  # the card that each drew last, while it stays
-        # What each seat has seen of the others' hands: card -> the seats where it may be by now.
-        self.traced: list[dict[str, frozenset[int]]] = [{} for _ in range(self.seats)]
+        self.sightings = [Sightings() for _ in range(self.seats)]  # what each has seen of the others' hands
         self.places = [0] * self.seats  # 0: still holds cards
         self.phase = "draw"
         for seat in range(self.seats):
@@ -62,18 +59,18 @@ class Pouilleux(SeatedGame):
                 self.lay(seat, tuple(sorted(pairs, key=lambda card: (-ACE_HIGH[card], min(card, TWIN[card]), card))))
                 self.emit(Event("pairs", seat, self.laid[seat]))
         self.leave([seat for seat in order if not self.hands[seat]], together=True)
-        self.pass_to(order[0] if self.hands[order[0]] else self.next_holder(order[0]))
+        self.pass_to(order[0])
 
-    def next_holder(self, seat: int) -> int:
-        """The next player round the table who holds cards."""
-        return next(other for other in self.turn_from(self.next_seat[seat]) if self.hands[other])
+    def holder_from(self, seat: int) -> int:
+        """This player, or the next round the table who holds cards."""
+        return next(other for other in self.turn_from(seat) if self.hands[other])
 
     def lay(self, seat: int, cards: tuple[str, ...]) -> None:
         self.hands[seat] = [card for card in self.hands[seat] if card not in cards]
         self.laid[seat] += cards
-        for traced in self.traced:
+        for sightings in self.sightings:
             for card in cards:
-                traced.pop(card, None)
+                sightings.reveal(card)
 
     def leave(self, seats: Sequence[int], *, together: bool = False) -> None:
         """These have got rid of all their cards: `together`, or one after the other."""
@@ -83,14 +80,15 @@ class Pouilleux(SeatedGame):
             self.emit(Event("out", seat, facts=Facts(place=self.places[seat])))
 
     def pass_to(self, seat: int) -> None:
-        """It is this seat's turn to draw, unless the odd card is all that is left."""
-        self.turn, self.giver = seat, self.next_holder(seat)
-        if self.giver == seat:
-            self.finish(seat)
+        """It is this seat's turn to draw, or the next holder's, unless the odd card is all that is left."""
+        self.turn = self.holder_from(seat)
+        self.giver = self.holder_from(self.next_seat[self.turn])
+        if self.giver == self.turn:
+            self.finish(self.turn)
             return
-        self.waiting = ONLY[seat]
+        self.waiting = ONLY[self.turn]
         if self.rules.auto_single == "last_card" and len(self.hands[self.giver]) == 1:
-            self.act(seat, PICKS[1][0])
+            self.act(self.turn, PICKS[1][0])
 
     def finish(self, loser: int) -> None:
         self.waiting = NOBODY
@@ -122,20 +120,18 @@ class Pouilleux(SeatedGame):
         if pair:
             self.lay(seat, pair)
         else:
-            self.trace(giver, seat, card)
+            self.keep(giver, seat, card)
         self.emit(Event("pick", seat, pair, Facts(giver=giver, pairs=len(pair) // 2)))
         self.leave([other for other in (giver, seat) if not self.hands[other]])
-        self.pass_to(giver if self.hands[giver] else self.next_holder(giver))
+        self.pass_to(giver)
 
-    def trace(self, giver: int, drawer: int, card: str) -> None:
+    def keep(self, giver: int, drawer: int, card: str) -> None:
         """A card went over and stayed: the two know which, to all others any of the giver's may have gone."""
-        for watcher, traced in enumerate(self.traced):
-            for known in traced if watcher not in (giver, drawer) else ():
-                if giver in traced[known]:
-                    stayed = traced[known] if self.hands[giver] else traced[known] - {giver}
-                    traced[known] = stayed | {drawer}
-        self.traced[drawer].pop(card, None)
-        self.traced[giver][card] = frozenset((drawer,))
+        for watcher, sightings in enumerate(self.sightings):
+            if watcher not in (giver, drawer):
+                sightings.slip(giver, drawer, emptied=not self.hands[giver])
+        self.sightings[drawer].reveal(card)
+        self.sightings[giver].put(card, drawer)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         return IllegalMove("no-such-place", most=len(self.hands[self.giver]))
@@ -175,7 +171,7 @@ class Pouilleux(SeatedGame):
         self.hands = [hand[:] for hand in self.hands]
         self.laid = self.laid[:]
         self.drawn = self.drawn[:]
-        self.traced = [traced.copy() for traced in self.traced]
+        self.sightings = [sightings.copy() for sightings in self.sightings]
         self.places = self.places[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
@@ -187,17 +183,16 @@ class Pouilleux(SeatedGame):
         if not self.waiting:
             return  # all is known
         others = [other for other in range(self.seats) if other != seat]
-        traced = {} if seat is None else self.traced[seat]
-        unseen = sorted(card for other in others for card in self.hands[other])
+        known = Sightings() if seat is None else self.sightings[seat]
+        unseen = [card for other in others for card in self.hands[other]]
         room = {other: len(self.hands[other]) for other in others}
         if self.left_out:
-            unseen = sorted((*unseen, self.left_out))
+            unseen.append(self.left_out)
             room[self.seats] = 1  # the card left out lies alone, as if in a hand behind the last
-        homes = {card: sorted(traced.get(card, room)) for card in unseen}
-        hands = deal_apart(homes, room, TWIN, rng)
+        hands = known.deal_apart(unseen, room, TWIN, rng)
         for other in others:
             self.hands[other] = sorted(hands[other])
             self.drawn[other] = None
         if self.left_out:
             (self.left_out,) = hands[self.seats]
-        self.traced = [traced if other == seat else {} for other in range(self.seats)]
+        self.sightings = [known if other == seat else Sightings() for other in range(self.seats)]

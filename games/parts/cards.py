@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ..view import Facts
 
@@ -46,3 +46,11 @@ def _belote(trump: str | None) -> Mapping[str, int]:
 
 BELOTE_ORDER: Mapping[str | None, Mapping[str, int]] = {trump: _belote(trump) for trump in (*SUITS, None)}
 """By trump suit (None: without), the order A 10 R D V 9 8 7, in trumps V 9 A 10 R D 8 7: from 8 down to 1."""
+
+
+def deal_hands(cards: Sequence[str], order: Sequence[int]) -> list[list[str]]:
+    """All these cards dealt one by one, in this order of seats: the hands by seat, each sorted."""
+    hands: list[list[str]] = [[] for _ in order]
+    for place, seat in enumerate(order):
+        hands[seat] = sorted(cards[place :: len(order)])
+    return hands

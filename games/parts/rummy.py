@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from ..game import ONLY, option
 from ..view import Event, Facts, SeatView
+from .cards import deal_hands
 from .melds import Meld, without
 from .scores import places
 from .seating import SeatedGame, SeatingOptions
@@ -48,7 +49,7 @@ class RummyGame(SeatedGame):
     def takeable(self, seat: int) -> bool:
         """Whether the last discard may be taken."""
         early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
-        return bool(self.discards) and not self.taken_back and not early
+        return bool(self.discards) and not self.given_back and not early
 
     def stands(self, seat: int) -> bool:
         """Whether the draft, which may be empty, can be laid."""
@@ -75,9 +76,7 @@ class RummyGame(SeatedGame):
         deck = self.shuffled(self.pack)
         order = self.turn_from(self.next_seat[self.current_dealer])
         given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
-        for place, seat in enumerate(order):
-            self.hands[seat] = sorted(given[place :: self.seats])
+        self.hands = deal_hands(given, order)
         self.source = self.pack  # the cards of which the stock was made
         self.discards: list[str] = []
         self.melds: list[Meld] = []
@@ -96,7 +95,7 @@ class RummyGame(SeatedGame):
         self.turns += 1
         self.drawn: str | None = None
         self.taken: str | None = None  # the discard that was taken in this turn
-        self.taken_back = False
+        self.given_back = False  # then it stays there for this turn: it could go to and fro for ever
         self.clear_draft()
         self.phase = "draw"
         self.waiting = ONLY[seat]
@@ -148,15 +147,15 @@ class RummyGame(SeatedGame):
         self.draft.append(event)
         self.emit(event._replace(to=event.seat))
 
-    # -- take_back -- once a turn: the draft, and a discard that was taken; then only draw and discard ---
+    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken -------------
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return ("take_back",) if (self.taken or self.drafting) and not self.taken_back else ()
+        return ("take_back",) if self.taken or self.drafting else ()
 
     def do_take_back(self, seat: int, _: str) -> None:
-        self.taken_back = True
         card, self.taken = self.taken, None
         if card:
+            self.given_back = True
             self.drawn = None
             self.hands[seat].remove(card)
             self.known[seat].remove(card)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Self
 
-from .worlds import redistribute
+from .worlds import deal_apart, redistribute
 
 
 class Sightings:
@@ -53,6 +53,10 @@ class Sightings:
         rest = frozenset[int]().union(*copies) - there
         self.seen += [(shown, rest)] * (len(copies) - 1)
 
+    def reveal(self, card: str) -> None:
+        """A card that has no copy is hidden no longer, wherever it was."""
+        self.seen = [sighting for sighting in self.seen if sighting[0] != card]
+
     def deal(self, cards: Sequence[str], room: Mapping[int, int], rng: Random) -> dict[int, list[str]]:
         """Deal the hidden cards to the places that have room, each card that was seen to where it may be.
 
@@ -66,3 +70,10 @@ class Sightings:
         barred = [{str(name) for name, (_, homes) in enumerate(seen) if place not in homes} for place in room]
         dealt = redistribute([str(name) for name in range(len(texts))], [*room.values()], barred, rng)
         return {place: [texts[int(name)] for name in names] for place, names in zip(room, dealt, strict=True)}
+
+    def deal_apart(
+        self, cards: Sequence[str], room: Mapping[int, int], twins: Mapping[str, str], rng: Random
+    ) -> dict[int, list[str]]:
+        """Deal hidden cards that have no copies, each that was seen to where it may be, no two twins to one place."""
+        seen = dict(self.seen)
+        return deal_apart({card: sorted(seen.get(card, room)) for card in sorted(cards)}, room, twins, rng)

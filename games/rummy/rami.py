@@ -73,9 +73,6 @@ class Rami(RummyGame):
         self.due = self.taken  # the discard that was taken, until it is laid
         self.freed = 0  # jokers to be laid in new combinations
 
-    def may_draft(self) -> bool:
-        return not self.rules.sec and not self.taken_back
-
     def opens(self, melds: Sequence[Meld]) -> bool:
         """Whether these combinations are enough to lay for the first time."""
         pure = not self.rules.opening_pure_run or any(meld.pure for meld in melds)
@@ -93,7 +90,7 @@ class Rami(RummyGame):
     # -- meld:CARD+CARD+CARD -- a new combination; one card must be left to discard ----------------------
 
     def can_meld(self, seat: int) -> tuple[str, ...]:
-        if not self.may_draft():
+        if self.rules.sec:
             return ()
         room = len(self.loose) - 1
         return tuple(sorted("meld:" + meld.text for meld in melds_of(self.loose, self.most) if len(meld.cards) <= room))
@@ -121,7 +118,7 @@ class Rami(RummyGame):
         return found
 
     def can_extend(self, seat: int) -> tuple[str, ...]:
-        if not self.may_draft() or len(self.loose) == 1 or not self.is_open(seat):
+        if self.rules.sec or len(self.loose) == 1 or not self.is_open(seat):
             return ()
         held = set(self.loose)
         return tuple(
@@ -144,7 +141,7 @@ class Rami(RummyGame):
     # -- joker:MELD:CARD -- the card for which a joker stands takes its place; the joker is laid anew ------
 
     def can_joker(self, seat: int) -> tuple[str, ...]:
-        if not self.may_draft() or not self.is_open(seat):
+        if self.rules.sec or not self.is_open(seat):
             return ()
         return tuple(
             sorted(
@@ -194,7 +191,7 @@ class Rami(RummyGame):
         return ways
 
     def can_out(self, seat: int) -> tuple[str, ...]:
-        if not self.rules.sec or self.taken_back:
+        if not self.rules.sec:
             return ()
         return tuple(sorted(f"out:{card}" for card in self.ways_out(self.loose, self.taken)))
 
@@ -241,8 +238,6 @@ class Rami(RummyGame):
             return self.why_not_draw(argument)
         if verb == "discard":
             return self.why_not_discard(argument)
-        if self.taken_back:
-            return IllegalMove("taken-back")
         if verb == "take_back":
             return IllegalMove("nothing-drafted")
         if verb == "out" and not self.rules.sec:
@@ -256,8 +251,8 @@ class Rami(RummyGame):
             return IllegalMove("unknown-move", move=f"draw:{pile}")
         if not self.discards:
             return IllegalMove("no-discard")
-        if self.taken_back:
-            return IllegalMove("taken-back")
+        if self.given_back:
+            return IllegalMove("given-back")
         if not super().takeable(self.turn):
             return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
         return IllegalMove("only-all-at-once", cards=self.dealt)

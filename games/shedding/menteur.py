@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import IllegalMove
 from ..game import NOBODY, ONLY, THE_TABLE, option
-from ..parts.cards import PACK_52, SUIT, SUITS
+from ..parts.cards import PACK_52, SUIT, SUITS, deal_hands
 from ..parts.scores import places
 from ..parts.seating import SeatedGame, SeatingOptions
 from ..parts.sightings import Sightings
@@ -56,9 +56,8 @@ class Menteur(SeatedGame):
     def begin(self) -> None:
         deck = self.shuffled(PACK_52 * (2 if self.rules.two_packs and self.seats >= CROWD else 1))
         order = self.turn_from(self.next_seat[self.dealer])
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
-        for place, seat in enumerate(order):
-            self.hands[seat] = sorted(deck[place :: self.seats])
+        self.hands = deal_hands(deck, order)
+        for seat in order:
             self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
         self.pile: list[tuple[int, str]] = []  # who laid what, the last card last
         self.lays = 0

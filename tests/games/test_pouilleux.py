@@ -326,7 +326,7 @@ def test_what_a_seat_has_seen_of_a_card_never_contradicts_the_truth() -> None:
         while match.waiting:
             (mover,) = match.waiting
             match.play(mover, rng.choice(match.legal(mover)))
-            for seat, traced in enumerate(match.traced):
-                for card, homes in traced.items():
+            for seat, sightings in enumerate(match.sightings):
+                for card, homes in sightings.seen:
                     assert seat not in homes
                     assert any(card in match.hands[home] for home in homes)

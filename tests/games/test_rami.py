@@ -291,26 +291,49 @@ def test_what_is_drafted_nobody_else_sees_before_the_discard() -> None:
     assert told(events) == [("meld", 0, "QH KH AH"), ("meld", 0, "7S 7D 7C"), ("discard", 0, "2S")]
 
 
-def test_a_draft_is_taken_back_once_and_then_only_a_discard_remains() -> None:
+def test_a_draft_is_taken_back_as_often_as_one_likes_and_laid_anew() -> None:
     match = dealt(ALICE, STRAY, draws="2S")
     turn(match, "draw:stock")
+    drawn = match.view(0)
     assert refusal(match, 0, "take_back").reason == "nothing-drafted"
-    turn(match, "meld:QH+KH+AH", "take_back")
-    assert match.view(0).facts["melds"] == ()
-    assert match.legal(0) == tuple(sorted(f"discard:{card}" for card in match.hands[0]))
-    assert refusal(match, 0, "meld:QH+KH+AH").reason == "taken-back"
+    for text in ("QH+KH+AH", "7S+7D+7C", "QH+KH+AH"):
+        turn(match, f"meld:{text}")
+        events = turn(match, "take_back")
+        assert told(events) == [("take_back", 0, "")]
+        assert match.view(0) == drawn, "as if nothing had been prepared"
+        assert refusal(match, 0, "take_back").reason == "nothing-drafted"
+    turn(match, "meld:7S+7D+7C", "meld:QH+KH+AH", "discard:2S")
+    assert match.view(None).facts["melds"] == (("7S", "7D", "7C"), ("QH", "KH", "AH"))
 
 
-def test_with_the_draft_a_discard_that_was_taken_goes_back_and_the_stock_remains() -> None:
-    match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="4C")
+def test_a_freed_joker_goes_back_with_the_draft() -> None:
+    match = late("JD 8C KH 2C", "AS", melds="10D+JO+QD")
+    turn(match, "draw:stock", "joker:1:JD", "take_back", "discard:KH")
+    assert match.view(None).facts["melds"] == (("10D", "JO", "QD"),)
+    assert match.hands[0] == ["2C", "2S", "8C", "JD"]
+
+
+def test_with_the_draft_a_discard_that_was_taken_goes_back_and_is_not_taken_again_in_this_turn() -> None:
+    match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="7H")
     turn(match, "draw:discard", "meld:5H+6H+7H")
     events = turn(match, "take_back")
     assert told(events) == [("take_back", 0, "7H")]
     assert match.view(None).zones["discard"] == ("9H", "7H")
     assert match.legal(0) == ("draw:stock",)
-    assert refusal(match, 0, "draw:discard").reason == "taken-back"
-    turn(match, "draw:stock")
-    assert match.legal(0) == ("discard:4C", "discard:5H", "discard:6H", "discard:9C", "discard:KD")
+    assert refusal(match, 0, "draw:discard").reason == "given-back"
+    turn(match, "draw:stock", "meld:5H+6H+7H", "take_back", "meld:5H+6H+7H", "discard:KD")
+    assert match.view(None).facts["melds"] == (("5H", "6H", "7H"),)
+    turn(match, "draw:discard", "take_back", "draw:stock", "discard:2D")
+    assert "draw:discard" in match.legal(0), "in the next turn it may be taken"
+
+
+def test_in_rami_sec_a_discard_that_was_given_back_leaves_the_way_out() -> None:
+    hand = ALICE.replace("QH ", "") + " 2S"
+    match = late(hand, STRAY, discards="QH", draws="QH", opened=(), sec=True, hands=1)
+    turn(match, "draw:discard", "take_back")
+    assert refusal(match, 0, "draw:discard").reason == "given-back"
+    turn(match, "draw:stock", "out:2S")
+    assert match.outcome == games.Outcome(scores=(-50, 100), places=(1, 2))
 
 
 def test_others_can_only_imagine_that_a_draft_is_taken_back() -> None:
