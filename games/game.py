@@ -297,9 +297,7 @@ class Game(ABC):
     def view(self, seat: int | None) -> View:
         """What `seat` may see; None: what the public may see."""
         seats = tuple(map(self.seat_view, range(self.seats)))
-        facts = self.facts() if seat is None else self.facts() | self.own_facts(seat)
-        if notes := tuple(self.notes(seat)):
-            facts["notes"] = notes
+        facts = self.facts() | {"notes": tuple(self.notes(seat))}
         return View(
             game=self.key,
             phase=self.phase,
@@ -307,7 +305,7 @@ class Game(ABC):
             hand=() if seat is None else tuple(self.held(seat)),
             seats=seats,
             zones=Facts(self.zones()),
-            facts=Facts(facts),
+            facts=Facts(facts if seat is None else facts | self.own_facts(seat)),
             legal=self.legal(seat),
             waiting=self.waiting,
             scores=tuple(one.score for one in seats),

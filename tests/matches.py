@@ -60,10 +60,16 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 """Options that end a match soon: in every case but one table by default of each game."""
 
 
+LENGTHS = frozenset(
+    {"target", "hands", "rounds", "deals", "coups", "chips", *(n for one in SHORT.values() for n in one)}
+)
+"""Options that say how long a match lasts: their upper ends only take time."""
+
+
 def settings(key: str) -> Iterator[Mapping[str, Any]]:
     """Each single value of an option that is not its default (the ends of a long range, but no longer matches)."""
     for name, option in games.info(key).options.items():
-        ends = option.range and (option.range[0], *(() if name in SHORT.get(key, ()) else (option.range[-1],)))
+        ends = option.range and (option.range[0], *(() if name in LENGTHS else (option.range[-1],)))
         extra = () if option.lobby is None else (option.lobby,)
         yield from ({name: value} for value in (*(option.choices or ends or ()), *extra) if value != option.default)
 
@@ -85,6 +91,7 @@ TOGETHER = (
     Case("whist_belote", 3, {"pack": "tarot", "must_raise": True, "auto_single": "last_card"}),
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
     Case("rami", 3, {"opening_points": 0, "opening_pure_run": False, "joker_keep": True, "max_jokers_per_meld": 3}),
+    Case("rami", 3, {"target": 100}),
     Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
     Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
