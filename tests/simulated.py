@@ -26,6 +26,7 @@ from simcord.enums import OverwriteType
 from bot.app import TapisVert, create
 from bot.settings import Settings
 from bot.tables import Table
+from bot.words import words
 from games import Game
 from storage import Match
 
@@ -51,6 +52,16 @@ class LoudLogs(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.records.append(record.getMessage())
+
+
+def plain(text: str) -> str:
+    """Text with common spaces, to search in."""
+    return text.replace("\u00a0", " ")
+
+
+def card_text(card: str) -> str:
+    """A card as the French screens say it, with common spaces."""
+    return plain(words("fr").card(card))
 
 
 @dataclass
@@ -127,7 +138,7 @@ class Person:
         for screen in [*self.channel(), *self.dms()]:
             parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
             parts += [value for values in screen.selects.values() for value in values]
-        return "\n".join(parts).replace("\u00a0", " ")
+        return plain("\n".join(parts))
 
     def hand_by_dm(self) -> dict[str, str]:
         """The moves of the newest DM, if there is one."""
@@ -333,9 +344,9 @@ class World:
         else:
             assert (await action).acknowledged
         assert sum(message.ephemeral for message in person.channel()) == quiet + 1
-        answer = person.whisper().text.replace("\u00a0", " ")
-        for words in says:
-            assert words in answer, answer
+        answer = plain(person.whisper().text)
+        for said in says:
+            assert said in answer, answer
         assert (await self.kept(), [(other.channel(), other.dms()) for other in others]) == before
 
     def sent(self, since: int = 0) -> list[tuple[str, str, Any]]:

@@ -6,8 +6,6 @@ from random import Random
 
 from simulated import Person, World
 
-from bot.words import words
-
 
 async def lobby_of_four(here: World, **options: object) -> list[Person]:
     alice, *others = here.people
@@ -80,27 +78,3 @@ async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_both_follow(four: W
     await mover.play_by_hand("bid:0")
     assert not mover.whisper().moves
     assert mover.dm().texts == mover.whisper().texts
-
-
-async def test_nobody_reads_the_hand_of_another(four: World) -> None:
-    people = await lobby_of_four(four, options="max_cards=5")
-    await people[0].press("Commencer")
-    chance = Random(2)
-    for _ in range(60):
-        match = (await four.bot.tables.in_channel(four.channel.id)).match
-        assert match is not None
-        told = {card for event in match.events if event.to is None for card in event.cards}  # of the deal before
-        for seat, person in enumerate(people):
-            own = match.view(seat).hand
-            others = {card for other in range(4) if other != seat for card in match.view(other).hand}
-            shown = "\n".join(
-                screen.text + " ".join(screen.buttons) + " ".join(screen.buttons.values())
-                for screen in [*person.channel(), *person.dms()]
-            )
-            for card in others - set(own) - told:
-                assert f":play:{card}" not in shown
-                assert words("fr").card(card) not in shown
-        if not match.waiting:
-            break
-        mover = on_turn(four)
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from simulated import Person, World
+from simulated import Person, World, card_text, plain
 
-from bot.words import words
 from games.matching.pouilleux import Pouilleux
-
-FRENCH = words("fr")
 
 
 def over(person: Person) -> bool:
@@ -23,7 +20,7 @@ def nobody_reads_another_hand(match: Pouilleux, people: list[Person]) -> None:
         hidden = [card for other in range(len(people)) if other != seat for card in match.view(other).hand]
         assert hidden
         for card in [*hidden, *([match.left_out] if match.left_out else [])]:
-            assert FRENCH.card(card) not in text
+            assert card_text(card) not in text
             assert f":{card}" not in text
 
 
@@ -62,7 +59,7 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
     text = people[0].reads()
     assert f"**{first.name}** l'emporte" in text
     assert f"**{last.name}** a perdu" in text
-    assert f"Restait en main : {FRENCH.card(match.hands[match.turn][0])}" in text
+    assert f"Restait en main : {card_text(match.hands[match.turn][0])}" in text
     assert ("La carte retirée était" in text) == (mystery == "oui")
     assert f"1. {first.name}" in people[0].table().text.splitlines(), "no points stand behind the name"
     standings = await four.bot.stats.leaderboard(four.guild.id, "pouilleux")
@@ -76,8 +73,8 @@ async def test_the_drawer_is_told_which_card_it_was_and_the_table_is_not(four: W
         mover = four.on_turn()
         await mover.play_by_dm(max(mover.dm().moves))
         card = (await in_play(four)).drawn[people.index(mover)]
-    assert f"Tu as tiré {FRENCH.card(card)}." in mover.dm().text
-    assert FRENCH.card(card) not in mover.table().text
+    assert f"Tu as tiré {card_text(card)}." in plain(mover.dm().text)
+    assert card_text(card) not in plain(mover.table().text)
     nobody_reads_another_hand(await in_play(four), people)
 
 
@@ -96,6 +93,6 @@ async def test_the_table_shows_cards_held_instead_of_points_and_the_pairs_laid(f
     match, text = await in_play(four), people[0].table().text.replace("\u00a0", " ")
     for person, seat in zip(people, match.view(None).seats, strict=True):
         assert any(person.name in line and f"{seat.cards} cartes" in line for line in text.splitlines())
-        assert all(FRENCH.card(card) in text for card in seat.shown)
+        assert all(card_text(card) in text for card in seat.shown)
     assert "Déjà posé :" in text
     assert "pts" not in text

@@ -16,14 +16,12 @@ from types import SimpleNamespace
 
 import pytest
 from matches import SHORT
-from simulated import Person, World, world
+from simulated import Person, World, card_text, world
 
 import games
 from bot import tables
 from bot.tables import Table
 from bot.words import words
-
-FRENCH = words("fr")
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {"bataille": {"pace": "each"}, "rikiki": {"max_cards": 3}}
 """Beside the options that end a match soon: at Discord's pace some games are still long."""
@@ -79,7 +77,7 @@ class Watch:
             hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
             screens = reader.reads()
             for card in hidden:
-                said = re.escape(FRENCH.card(card))
+                said = re.escape(card_text(card))
                 assert not re.search(rf"(?<!\w){said}(?!\w)", screens), f"{reader.name} reads {card} of another hand"
                 assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
 

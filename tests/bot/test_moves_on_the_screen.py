@@ -41,7 +41,7 @@ def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_ha
     moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
     (row,) = move_rows(1, 2, moves, SAY)
     assert isinstance(row, tuple)
-    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout 10", "Atout 9"]
+    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout\u00a010", "Atout\u00a09"]
     assert row[1].custom_id == "tv:m:1:2:play:EX:22"
 
 
@@ -71,10 +71,10 @@ def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() ->
     match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
     record = table("whist_belote", 2)
     (ada, bo) = ("\n".join(presenter.hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
-    assert f"Bo montre\u00a0: Roi ♥{SIGN}" in ada
-    assert f"Ada montre\u00a0: As ♠{SIGN}" in bo
+    assert f"Bo montre\u00a0: Roi\u00a0♥{SIGN}" in ada
+    assert f"Ada montre\u00a0: As\u00a0♠{SIGN}" in bo
     assert "As" not in ada
     assert "Roi" not in bo
     public = "\n".join(presenter.table_screen(record, 1, match.view(None), match.events, SAY).blocks)
     assert "Roi" not in public
-    assert "As ♠" not in public
+    assert "As\u00a0♠" not in public

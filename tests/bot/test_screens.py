@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from simulated import plain
 
 import games
 from bot import presenter
@@ -73,7 +74,7 @@ def test_a_card_and_the_same_card_with_a_call_are_neighbours() -> None:
 def test_a_card_is_turned_up_before_there_is_a_trump() -> None:
     match = new()
     (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]
-    assert f"Retourne : **{SAY.card(turned)}**" in table(match)
+    assert f"Retourne : **{plain(SAY.card(turned))}**" in table(match)
     assert "Sans atout" not in table(match)
     assert "Prends-tu" in hand(match, 0)
     match.play(0, "take")

@@ -483,7 +483,9 @@ def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
     assert told(match.play(None, "close")) == [("trick", 1, ""), ("out", 2, ""), ("end", None, "")]
     assert match.outcome == games.Outcome(scores=(0, 6, 0), places=(3, 1, 2))
     assert match.view(0).public_moves == ()
-    assert not {"notes", "pause", "window"} & set(match.view(None).facts)
+    facts = match.view(None).facts
+    assert facts["notes"] == ()
+    assert not {"pause", "window"} & set(facts)
 
 
 def test_after_the_last_pile_allowed_the_most_cards_win_and_equal_packets_share() -> None:
