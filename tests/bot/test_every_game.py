@@ -23,7 +23,11 @@ from bot import tables
 from bot.tables import Table
 from bot.words import words
 
-THERE_TOO: Mapping[str, Mapping[str, str | int]] = {"bataille": {"pace": "each"}, "rikiki": {"max_cards": 3}}
+THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
+    "bataille": {"pace": "each", "end_on_first_out": True},
+    "rami": {"max_reshuffles": 0},
+    "rikiki": {"max_cards": 3},
+}
 """Beside the options that end a match soon: at Discord's pace some games are still long."""
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
