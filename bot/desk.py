@@ -41,6 +41,7 @@ GONE = (
     10062,
     40060,
 )  # the interaction died or was answered already: the answer is unknown, the move is not undone
+FLEETING = 10.0  # seconds that a refusal of a button on the table stays: who plays fast collects many
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 
@@ -134,16 +135,20 @@ class Desk:
             log.error("handler failed", interaction=interaction.id, exc_info=True)
             await self.refuse(interaction, Refused("broken"))
 
-    async def refuse(self, interaction: Interaction, refusal: Refused | games.GameError) -> None:
-        await self.whisper(interaction, notice_screen(self.why(refusal, words(self.language(interaction)))))
+    async def refuse(
+        self, interaction: Interaction, refusal: Refused | games.GameError, *, gone_after: float | None = None
+    ) -> None:
+        screen = notice_screen(self.why(refusal, words(self.language(interaction))))
+        await self.whisper(interaction, screen, gone_after=gone_after)
 
-    async def whisper(self, interaction: Interaction, screen: Screen) -> None:
-        """An answer that only its reader sees."""
+    async def whisper(self, interaction: Interaction, screen: Screen, *, gone_after: float | None = None) -> None:
+        """An answer that only its reader sees, removed after some seconds where it would only pile up."""
         try:
             if interaction.response.is_done():
                 await interaction.followup.send(view=self.client.layout(screen), ephemeral=True)
             else:
-                await interaction.response.send_message(view=self.client.layout(screen), ephemeral=True)
+                view = self.client.layout(screen)
+                await interaction.response.send_message(view=view, ephemeral=True, delete_after=gone_after)
         except UNSENT as failure:
             log.info("notice not delivered", error=repr(failure))
 
@@ -196,7 +201,8 @@ class Desk:
                     await self.redraw_hand(interaction, table, actor, self.why(refusal, words(actor.language)))
                     return
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
-                    raise
+                    await self.refuse(interaction, refusal, gone_after=FLEETING)
+                    return
                 # Somebody was faster on a button that is everybody's: the table shows what came of it.
             await self.after_move(interaction, table, actor)
 

@@ -49,6 +49,16 @@ async def test_a_card_lies_for_a_moment_before_the_next_is_turned(four: World, m
     assert len(await four.moves()) == 2
 
 
+async def test_a_refusal_at_the_table_goes_away_by_itself(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = await deal(four, monkeypatch)
+    await flip(four, people)
+    mover = people[(await in_play(four)).turn]
+    await mover.press("Retourner")
+    assert any(message.ephemeral for message in mover.channel())
+    await four.env.advance_time(11)
+    assert not any(message.ephemeral for message in mover.channel())
+
+
 async def test_the_first_to_slap_a_pair_has_the_pile_and_the_second_pays_nothing(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
