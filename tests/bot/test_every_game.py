@@ -16,12 +16,13 @@ from types import SimpleNamespace
 
 import pytest
 from matches import SHORT
-from simulated import Person, World, card_text, world
+from simulated import Person, Screenful, World, card_text, world
 
 import games
 from bot import tables
 from bot.tables import Table
 from bot.words import words
+from storage import Person as Preferences
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
     "bataille": {"pace": "each", "end_on_first_out": True},
@@ -86,19 +87,29 @@ class Watch:
                 assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
 
 
+def shows(message: Screenful, move: str) -> bool:
+    return move in message.moves or any(move in values for values in message.selects.values())
+
+
 async def click(person: Person, move: str) -> None:
-    """Find the move on this person's own screens, the hand first, and use it."""
-    for message in [person.dm()] if person.dms() else []:
-        if move in message.moves:
-            await person.play_by_dm(move)
-            return
-        for menu, values in message.selects.items():
-            if move in values:
-                await person.choose_by_dm(menu, move)
-                return
-    table = person.table()
-    assert move in table.moves, f"{person.name} has no button for {move}: {sorted(table.moves)}, {person.dms()[-1:]}"
-    await person.press_on(table, table.moves[move])
+    """Find the move where this person looks for it: on the hand (a DM, or else "Ma main"), then on the table."""
+    if person.dms() and shows(person.dm(), move):
+        menus = [menu for menu, values in person.dm().selects.items() if move in values]
+        await (person.choose_by_dm(menus[0], move) if menus else person.play_by_dm(move))
+    elif move in person.table().moves:
+        await person.press_on(person.table(), person.table().moves[move])
+    else:
+        assert not person.dms(), f"{person.name} has no button for {move}: {person.dm()}"
+        quiet = [message for message in person.channel() if message.ephemeral and shows(message, move)]
+        if not quiet:
+            await person.press("Ma main")
+            quiet = [person.whisper()]
+        assert shows(quiet[-1], move), f"{person.name} has no button for {move}: {quiet[-1]}"
+        menus = [menu for menu, values in quiet[-1].selects.items() if move in values]
+        if menus:
+            await person.choose(quiet[-1], menus[0], move)
+        else:
+            await person.press_on(quiet[-1], quiet[-1].moves[move])
 
 
 def played(table: Table) -> tuple[tuple[int | None, str], ...]:
@@ -122,6 +133,8 @@ async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
     seed = sha256(f"{key} {variant}".encode()).digest()
     monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
     chosen = given(key, variant)
+    without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
+    await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
     chance, watch, table = Random(f"{key} {variant}"), Watch(people), await room.table()
     while (match := table.match) is not None and match.waiting:
@@ -141,6 +154,7 @@ async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
         assert played(table)[before:] == ((seat, move),)
     assert match is not None
     assert match.outcome is not None
+    assert not without_dm.dms()
     text = people[0].table().text.replace("\u00a0", " ")
     assert "la partie est finie" in text
     assert all(person.name in text for person in people)
