@@ -231,19 +231,24 @@ def test_whoever_believes_a_card_may_not_doubt_it_later() -> None:
 
 def test_nobody_doubts_their_own_card_nor_an_empty_table() -> None:
     match = dealt("5H", "KH", "2C")
-    assert refusal(match, 1, "liar").reason == "not-your-turn"
+    assert refusal(match, 0, "liar").reason == refusal(match, 1, "liar").reason == "nothing-to-doubt"
     lay(match, "name:S")
     assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
     lay(match, "lay:5H")
     assert refusal(match, 0, "liar").reason == "own-card"
     assert refusal(match, 0, "believe").reason == "own-card"
+    match = left_with("7D", "2C 3C", "4C")
+    lay(match, "name:H lay:7D")
+    assert refusal(match, 0, "liar").reason == refusal(match, 0, "believe").reason == "own-card"
+    match.play(1, "believe")
+    assert refusal(match, 1, "liar").reason == "already-believed"
 
 
 def test_the_first_accusation_counts_and_a_second_finds_nothing() -> None:
     match = dealt("5H", "KH", "2C")
     lay(match, "name:S lay:5H")
     match.play(2, "liar")
-    assert refusal(match, 1, "liar").reason == "not-your-turn"
+    assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
 
 
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
