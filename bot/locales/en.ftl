@@ -332,7 +332,6 @@ move-out = Go out with { $card }
 select-meld = Lay a combination
 select-extend = Extend a combination
 select-discard = Discard a card
-move-close = Go on
 # Liar
 move-name = { $suit }
 move-lay = { $card }
@@ -346,6 +345,7 @@ move-bet = { $value ->
     [all] (all)
    *[other] + { $value2 }
 }
+move-close = No more bets
 move-clear = Take back
 move-done = Done
 # le huit américain
@@ -732,7 +732,10 @@ why-already-believed = You have already said that you believe this card: wait fo
 why-already-out = You have no cards left, you are safe: let the others play.
 # Faro
 why-one-side = You have already bet on the other side. Add to that one, or take your bet back first.
-why-too-few-chips = You don't have enough chips: you have { $left } left to bet. Choose a smaller piece.
+why-too-few-chips = { $left ->
+    [0] You have bet everything already. “Done” closes your bet.
+   *[other] You don't have enough chips: you have { $left } left to bet. Choose a smaller piece.
+}
 why-bank-too-small = The bank has { $bank } chips only and can't cover that bet. Bet less, or on the other side.
 why-no-bet = You have bet nothing: there is nothing to take back.
 why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.

@@ -332,7 +332,6 @@ move-out = Finir en jetant { $card }
 select-meld = Poser une combinaison
 select-extend = Compléter une combinaison
 select-discard = Jeter une carte
-move-close = Continuer
 # Le menteur
 move-name = { $suit }
 move-lay = { $card }
@@ -346,6 +345,7 @@ move-bet = { $value ->
     [all] (tout)
    *[other] + { $value2 }
 }
+move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = C'est bon
 # le huit américain
@@ -732,10 +732,13 @@ why-already-believed = Tu as déjà dit que tu croyais cette carte : attends la 
 why-already-out = Tu n'as plus de cartes, tu es à l'abri : laisse jouer les autres.
 # Le pharaon
 why-one-side = Tu as déjà misé de l'autre côté. Ajoute de ce côté-là, ou reprends ta mise d'abord.
-why-too-few-chips = Tu n'as pas assez de jetons : il t'en reste { $left } à miser. Choisis une pièce plus petite.
+why-too-few-chips = { $left ->
+    [0] Tu as déjà tout misé. « C'est bon » ferme ta mise.
+   *[other] Tu n'as pas assez de jetons : il t'en reste { $left } à miser. Choisis une pièce plus petite.
+}
 why-bank-too-small = La banque n'a que { $bank } jetons et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
 why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
-why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer le jeu.
+why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les mises.
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.

@@ -48,9 +48,9 @@ class Menteur(SeatedGame):
         "name": ("name",),
         "lay": ("lay",),
         "window": ("close",),
-        "last_card": ("believe", "close", "liar"),
+        "last_card": ("close",),
     }
-    asides = {"lay": ("liar",), "window": ("believe", "liar")}
+    asides = {"name": ("liar",), "lay": ("liar",), "window": ("believe", "liar"), "last_card": ("believe", "liar")}
     secret_verbs = ("lay",)
 
     def begin(self) -> None:

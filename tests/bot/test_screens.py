@@ -57,6 +57,7 @@ def hand(match: games.Game, seat: int) -> str:
         ("play:KS:belote", "Roi ♠︎, « belote »", "King ♠︎, “belote”"),
         ("announce:carre", "Annoncer un carré", "Announce four of a kind"),
         ("bid:1", "1 pli", "1 trick"),
+        ("close", "Rien ne va plus", "No more bets"),  # the banker's: all other windows are closed by the table
     ],
 )
 def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:

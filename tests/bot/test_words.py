@@ -227,6 +227,11 @@ def test_names_of_games_and_variants_are_all_different() -> None:
         assert len({name.casefold() for name in names}) == len(names)
 
 
+def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> None:
+    assert words("fr").say("why-too-few-chips", left=0).startswith("Tu as déjà tout misé.")
+    assert "4" in words("fr").say("why-too-few-chips", left=4)
+
+
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
     assert len(set(tables.COMPUTERS)) == len(tables.COMPUTERS) >= most - 1

@@ -231,19 +231,24 @@ def test_whoever_believes_a_card_may_not_doubt_it_later() -> None:
 
 def test_nobody_doubts_their_own_card_nor_an_empty_table() -> None:
     match = dealt("5H", "KH", "2C")
-    assert refusal(match, 1, "liar").reason == "not-your-turn"
+    assert refusal(match, 0, "liar").reason == refusal(match, 1, "liar").reason == "nothing-to-doubt"
     lay(match, "name:S")
     assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
     lay(match, "lay:5H")
     assert refusal(match, 0, "liar").reason == "own-card"
     assert refusal(match, 0, "believe").reason == "own-card"
+    match = left_with("7D", "2C 3C", "4C")
+    lay(match, "name:H lay:7D")
+    assert refusal(match, 0, "liar").reason == refusal(match, 0, "believe").reason == "own-card"
+    match.play(1, "believe")
+    assert refusal(match, 1, "liar").reason == "already-believed"
 
 
 def test_the_first_accusation_counts_and_a_second_finds_nothing() -> None:
     match = dealt("5H", "KH", "2C")
     lay(match, "name:S lay:5H")
     match.play(2, "liar")
-    assert refusal(match, 1, "liar").reason == "not-your-turn"
+    assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
 
 
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
@@ -367,6 +372,33 @@ def test_nobody_else_learns_which_card_was_laid() -> None:
     lay(match, "name:S lay:5S")
     assert match.resample(1, Random(1)).log == ((0, "name:S"), (0, "lay"))
     assert match.resample(0, Random(1)).log == ((0, "name:S"), (0, "lay:5S"))
+
+
+# -- computer players ---------------------------------------------------------------------------------------------
+
+
+def advice(match: games.Game, seat: int) -> set[str]:
+    """What a computer player may answer here."""
+    player = games.player("menteur", "normal")
+    return {player.choose(match.view(seat), None, Random(number)) for number in range(60)}
+
+
+def test_a_computer_player_names_the_suit_it_holds_most_and_lies_only_when_it_must() -> None:
+    match = left_with("5S 6S KH", "QH 2H", "2C 3C", challenge_window_s=0)
+    assert advice(match, 0) == {"name:S"}
+    lay(match, "name:S")
+    assert advice(match, 0) == {"lay:5S", "lay:6S"}
+    lay(match, "lay:5S")
+    assert advice(match, 1) == {"lay:2H", "lay:QH"}
+
+
+def test_a_computer_player_doubts_a_last_card_and_whoever_lays_what_it_holds_itself() -> None:
+    match = left_with("7D", "2C 3C", "4C")
+    lay(match, "name:H lay:7D")
+    assert advice(match, 1) == {"liar"}
+    match = left_with("7D 8D", " ".join(card for card in PACK_52 if SUIT[card] == "H"), "4C")
+    lay(match, "name:H lay:7D")
+    assert advice(match, 1) == {"liar"}
 
 
 # -- worlds to think in -------------------------------------------------------------------------------------------

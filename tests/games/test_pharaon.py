@@ -320,3 +320,16 @@ def test_chips_of_players_who_keep_the_bank_are_neither_lost_nor_made() -> None:
 def check_total(match: games.Game) -> None:
     assert sum(match.view(None).scores) == 100 * match.seats
     assert min(match.view(None).scores) >= 0
+
+
+def test_a_computer_player_bets_one_small_piece_and_lets_the_others_go_on() -> None:
+    player = games.player("pharaon", "normal")
+    match = drawn("KS 9D", chips=10)
+    assert {player.choose(match.view(0), None, Random(number)) for number in range(20)} == {
+        "bet:droite:5",
+        "bet:gauche:5",
+    }
+    bet(match, 0, "gauche", 5)
+    assert player.choose(match.view(0), None, Random(1)) == "done"
+    match.chips[1] = 3
+    assert player.choose(match.view(1), None, Random(1)) in ("bet:droite:1", "bet:gauche:1")

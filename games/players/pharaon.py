@@ -1,0 +1,18 @@
+"""Advice for le pharaon: both sides are worth the same, so bet a little on either, and do not make others wait."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..view import View
+
+PIECES = ("5", "1")  # the first that one's chips and the bank allow
+
+
+def advise(view: View, rng: Random) -> str:
+    """One piece on a side drawn by lot, then done; whoever may neither bet nor be done keeps the bank."""
+    if "clear" not in view.legal:  # nothing is bet yet
+        for piece in PIECES:
+            if bets := [move for move in view.legal if move.startswith("bet:") and move.endswith(f":{piece}")]:
+                return rng.choice(bets)
+    return "done" if "done" in view.legal else view.legal[0]
