@@ -219,7 +219,7 @@ class Table:
             late = revision < since and (seat in self.match.waiting or not self._older_than(facts.get("grace")))
             if late or revision > self.revision:
                 raise Refused("stale")
-            if seat in self.match.waiting and self._pause():
+            if move.partition(":")[0] in facts.get("paused", ()) and self._pause():
                 raise Refused("too-soon")
             return await self._commit(self.match, seat, move, interaction_id)
 

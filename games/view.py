@@ -65,15 +65,15 @@ class View:
     `stock`, `discard` (the top card last), `pile`, `board` (open cards in the middle), `aside`, `laid`, `kept`,
     `left_out`.
     `facts`: trump, deal, target, ..., and what needs words of its own: `notes`, a tuple of Events that stand on the
-    table until they are gone (`to` a seat: in that seat's hand only). `declared`: card -> what its player declared it
-    to be; `melds`: tuples of cards that lie open for all, numbered from 1 in moves. When `facts` holds `window`
-    (seconds), the table plays `close` after that time; `pause` (seconds) is how long a move must wait for the one
-    before it, where a quicker player would take others by surprise. Both are counted from the last move, or from the
-    length of the log that `timed_from` tells. Where all act at once, the fact `since` is the length of the log at which
-    they were asked: a click made since then counts; an older one is late, and where `grace` (seconds) is given it is
-    late for so long only, then the rules judge it as if it were made now. Where a card is drawn from another
-    hand, `giver` is that seat and `drawn` the reader's own latest draw. A game without points says `counts="cards"`,
-    and who lost in `loser`.
+    table until they are gone (`to` a seat: in that seat's hand only). `declared`: card -> what its player declared
+    it to be; `melds`: tuples of cards that lie open for all, numbered from 1 in moves. When `facts` holds `window`
+    (seconds), the table plays `close` after that time; `pause` (seconds) is how long a move by one of the verbs
+    `paused` must wait for the move before it, where a quicker player would take others by surprise. Both are
+    counted from the last move, or from the length of the log that `timed_from` tells. Where all act at once, the
+    fact `since` is the length of the log at which they were asked: a click made since then counts; an older one is
+    late, and where `grace` (seconds) is given it is late for so long only, then the rules judge it as if it were
+    made now. Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest
+    draw. A game without points says `counts="cards"`, and who lost in `loser`.
     `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
     place, even while they are not legal (flip, slap).
     """

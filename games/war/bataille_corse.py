@@ -165,7 +165,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         pause = self.rules.min_flip_ms / 1000
         timing = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":
-            return timing | {"pause": pause}
+            return timing | {"pause": pause, "paused": FLIP}
         held = pause if self.taker is not None else 0
         return timing | {"window": max(held, self.rules.slap_window_s) if self.is_pair() else held}
 
