@@ -216,6 +216,8 @@ class Besigue(TrickGame):
         self.hands[seat].remove(seven)
         self.hands[seat] = sorted([*self.hands[seat], card])
         self.known[seat].append(card)
+        if self.drawn[seat] == seven and seven not in self.hands[seat]:
+            self.drawn[seat] = None  # the card that was drawn has gone
         self.turned, self.exchanger = (seven,), seat
         self.emit(Event("exchange_seven", seat, (seven, card)))
 
