@@ -172,7 +172,7 @@ class Besigue(TrickGame):
         return ("skip",)
 
     def do_skip(self, seat: int, _: str) -> None:
-        self.emit(Event("skip", seat))
+        self.emit(Event("no_combination", seat))
         self.draw_cards(seat)
 
     # -- drawing: the winner, then the other; the turned card is the last ------------------------------

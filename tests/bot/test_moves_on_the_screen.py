@@ -60,6 +60,20 @@ def test_an_event_names_a_suit_in_words() -> None:
     assert event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
 
 
+def happened(match: games.Game) -> list[str]:
+    names = [f"Ada{seat}" for seat in range(match.seats)]
+    return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
+
+
+def test_who_declares_no_combination_does_not_miss_a_turn() -> None:
+    match = games.new("besigue", seats=2, seed=bytes(32), dealer=1)
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    (winner,) = (seat for seat in match.waiting if seat is not None)
+    match.play(winner, "skip")
+    assert happened(match) == [f"Ada{winner} continue sans annoncer"]
+
+
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
     options = {"max_cards": 1, "forehead": True}
     deck = [
