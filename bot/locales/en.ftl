@@ -576,6 +576,8 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } calls { called-card }
 event-chien = { $player } takes the chien: { $cards }
+event-to_ecart = { $player } puts a card aside
+event-from_ecart = { $player } takes a card back from the écart
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }

@@ -576,6 +576,8 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
+event-to_ecart = { $player } met une carte à l'écart
+event-from_ecart = { $player } reprend une carte de son écart
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }

@@ -74,6 +74,24 @@ def test_who_declares_no_combination_does_not_miss_a_turn() -> None:
     assert happened(match) == [f"Ada{winner} continue sans annoncer"]
 
 
+def garde(bid: str) -> games.Game:
+    """Seat 0 takes at a tarot of three."""
+    match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
+    for move in (f"bid:{bid}", "pass", "pass"):
+        if match.phase == "bid":
+            match.play(min(seat for seat in match.waiting if seat is not None), move)
+    return match
+
+
+def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
+    match = garde("garde")
+    aside = next(move for move in match.legal(0) if move.startswith("discard:"))
+    match.play(0, aside)
+    assert happened(match) == ["Ada0 met une carte à l'écart"]
+    match.play(0, aside.replace("discard", "take_back"))
+    assert happened(match) == ["Ada0 reprend une carte de son écart"]
+
+
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
     options = {"max_cards": 1, "forehead": True}
     deck = [
