@@ -243,10 +243,7 @@ prompt-discard = { $phase ->
    *[lay] Lay what you like, then discard a card.
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
-prompt-take_back = { $phase ->
-    [discard] Your écart is ready: confirm it, or take a card back.
-   *[lay] What you prepare can't stay like this: take everything back.
-}
+prompt-take_back = What you prepare can't stay like this: take everything back.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -264,7 +261,11 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the right or on the left, then “Done”.
-prompt-done = Done?
+prompt-done = { $phase ->
+    [discard] Your écart is ready: “Done” confirms it, or take a card back.
+    [announce] Anything to announce? “Done” when you have said it all.
+   *[bets] Done?
+}
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Do you go?

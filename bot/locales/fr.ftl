@@ -243,10 +243,7 @@ prompt-discard = { $phase ->
    *[lay] Pose ce que tu veux, puis jette une carte.
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
-prompt-take_back = { $phase ->
-    [discard] Ton écart est prêt : valide-le, ou reprends une carte.
-   *[lay] Ce que tu prépares ne peut pas rester ainsi : reprends tout.
-}
+prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -264,7 +261,11 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
-prompt-done = C'est bon ?
+prompt-done = { $phase ->
+    [discard] Ton écart est prêt : « C'est bon » le valide, sinon reprends une carte.
+    [announce] Une annonce ? « C'est bon » quand tu as tout dit.
+   *[bets] C'est bon ?
+}
 # beigne
 prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
 prompt-go = Y vas-tu ?

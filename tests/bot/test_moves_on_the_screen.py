@@ -8,6 +8,7 @@ import pytest
 
 import games
 from bot import presenter
+from bot.presenter.hand import prompt
 from bot.presenter.moves import event_text, move_label, move_rows
 from bot.words import words
 from storage import Match, Player
@@ -90,6 +91,16 @@ def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
     assert happened(match) == ["Ada0 met une carte à l'écart"]
     match.play(0, aside.replace("discard", "take_back"))
     assert happened(match) == ["Ada0 reprend une carte de son écart"]
+
+
+def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce() -> None:
+    match = garde("garde")
+    while "done" not in match.legal(0):
+        match.play(0, match.legal(0)[0])
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    match.play(0, "chelem")
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "annonce" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
