@@ -202,7 +202,7 @@ table-note-challenge = **{ $player }** challenges: { $left ->
 table-note-taking = **{ $player }** is about to take the pile.
 # Tarot
 table-note-called = { $player } has called { called-card }.
-table-note-partner = The called card was dealt to you: you play with **{ $player }**, and nobody knows.
+table-note-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
 table-note-alone = **{ $player }** plays without a partner.
 table-note-chelem = **{ $player }** has announced a slam.
 table-note-poignee = **{ $player }** has shown { kind-of-poignee }.

@@ -202,7 +202,7 @@ table-note-challenge = Défi de **{ $player }** : encore { $left ->
 table-note-taking = **{ $player }** va ramasser le tas.
 # Tarot
 table-note-called = { $player } a appelé { called-card }.
-table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, et personne ne le sait.
+table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
