@@ -671,8 +671,8 @@ why-nothing-to-denounce = A revoke is denounced in a gathered trick, before the 
 why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Bezique
-why-nothing-to-exchange = There is no turned card to exchange: it is taken, or it is a 7. Play a card.
-why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play a card.
+why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
+why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play on.
 why-exchange-after-draw = You may exchange after your draw and before your next card. Wait until you have drawn.
 why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.

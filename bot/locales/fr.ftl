@@ -671,8 +671,8 @@ why-nothing-to-denounce = On dénonce une renonce dans un pli ramassé, avant la
 why-nothing-to-correct = Rien à corriger avec cette carte : le pli est ramassé, ou ta carte n'est pas une renonce.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 # Le bésigue
-why-nothing-to-exchange = Il n'y a pas de retourne à échanger : elle est prise, ou c'est un 7. Joue une carte.
-why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Joue une carte.
+why-nothing-to-exchange = Il n'y a pas de retourne à échanger, ou c'est un 7. Continue à jouer.
+why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Continue à jouer.
 why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte suivante. Attends d'avoir pioché.
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
