@@ -202,7 +202,7 @@ table-note-challenge = **{ $player }** challenges: { $left ->
 table-note-taking = **{ $player }** is about to take the pile.
 # Tarot
 table-note-called = { $player } has called { called-card }.
-table-note-partner = The called card was dealt to you: you play with **{ $player }**, and nobody knows.
+table-note-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
 table-note-alone = **{ $player }** plays without a partner.
 table-note-chelem = **{ $player }** has announced a slam.
 table-note-poignee = **{ $player }** has shown { kind-of-poignee }.
@@ -243,10 +243,7 @@ prompt-discard = { $phase ->
    *[lay] Lay what you like, then discard a card.
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
-prompt-take_back = { $phase ->
-    [discard] Your écart is ready: confirm it, or take a card back.
-   *[lay] What you prepare can't stay like this: take everything back.
-}
+prompt-take_back = What you prepare can't stay like this: take everything back.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -264,7 +261,11 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the right or on the left, then “Done”.
-prompt-done = Done?
+prompt-done = { $phase ->
+    [discard] Your écart is ready: “Done” confirms it, or take a card back.
+    [announce] Anything to announce? “Done” when you have said it all.
+   *[bets] Done?
+}
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Do you go?
@@ -550,6 +551,7 @@ kind-of-combination = { $combination ->
    *[carre] four of a kind
 }
 event-combination = { $player } lays { kind-of-combination } ({ $points } points): { $cards }
+event-no_combination = { $player } goes on without declaring
 event-turned_seven = the turned card is a 7: { $player } scores { $points } points
 event-turned_taken = { $player } picks up the turned card, { $cards }
 event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }
@@ -575,6 +577,8 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } calls { called-card }
 event-chien = { $player } takes the chien: { $cards }
+event-to_ecart = { $player } puts a card aside
+event-from_ecart = { $player } takes a card back from the écart
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }
@@ -667,8 +671,8 @@ why-nothing-to-denounce = A revoke is denounced in a gathered trick, before the 
 why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Bezique
-why-nothing-to-exchange = There is no turned card to exchange: it is taken, or it is a 7. Play a card.
-why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play a card.
+why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
+why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play on.
 why-exchange-after-draw = You may exchange after your draw and before your next card. Wait until you have drawn.
 why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.

@@ -202,7 +202,7 @@ table-note-challenge = Défi de **{ $player }** : encore { $left ->
 table-note-taking = **{ $player }** va ramasser le tas.
 # Tarot
 table-note-called = { $player } a appelé { called-card }.
-table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, et personne ne le sait.
+table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
@@ -243,10 +243,7 @@ prompt-discard = { $phase ->
    *[lay] Pose ce que tu veux, puis jette une carte.
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
-prompt-take_back = { $phase ->
-    [discard] Ton écart est prêt : valide-le, ou reprends une carte.
-   *[lay] Ce que tu prépares ne peut pas rester ainsi : reprends tout.
-}
+prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -264,7 +261,11 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
-prompt-done = C'est bon ?
+prompt-done = { $phase ->
+    [discard] Ton écart est prêt : « C'est bon » le valide, sinon reprends une carte.
+    [announce] Une annonce ? « C'est bon » quand tu as tout dit.
+   *[bets] C'est bon ?
+}
 # beigne
 prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
 prompt-go = Y vas-tu ?
@@ -550,6 +551,7 @@ kind-of-combination = { $combination ->
    *[carre] un carré
 }
 event-combination = { $player } étale { kind-of-combination } ({ $points } points) : { $cards }
+event-no_combination = { $player } continue sans annoncer
 event-turned_seven = la retourne est un 7 : { $player } marque { $points } points
 event-turned_taken = { $player } ramasse la retourne, { $cards }
 event-exchange_seven = { $player } échange son 7 contre la retourne : { $cards }
@@ -575,6 +577,8 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
+event-to_ecart = { $player } met une carte à l'écart
+event-from_ecart = { $player } reprend une carte de son écart
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }
@@ -667,8 +671,8 @@ why-nothing-to-denounce = On dénonce une renonce dans un pli ramassé, avant la
 why-nothing-to-correct = Rien à corriger avec cette carte : le pli est ramassé, ou ta carte n'est pas une renonce.
 why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis recommence.
 # Le bésigue
-why-nothing-to-exchange = Il n'y a pas de retourne à échanger : elle est prise, ou c'est un 7. Joue une carte.
-why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Joue une carte.
+why-nothing-to-exchange = Il n'y a pas de retourne à échanger, ou c'est un 7. Continue à jouer.
+why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Continue à jouer.
 why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte suivante. Attends d'avoir pioché.
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.

@@ -132,8 +132,8 @@ class AuctionGame(TarotGame):
     def do_discard(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
         self.stock = sorted([*self.stock, card])
-        self.emit(Event("discard", seat, (card,), to=seat))
-        self.emit(Event("discard", seat, facts=Facts(left=self.missing)))
+        self.emit(Event("to_ecart", seat, (card,), to=seat))
+        self.emit(Event("to_ecart", seat, facts=Facts(left=self.missing)))
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
         return tuple(f"take_back:{card}" for card in self.stock)
@@ -141,8 +141,8 @@ class AuctionGame(TarotGame):
     def do_take_back(self, seat: int, card: str) -> None:
         self.stock.remove(card)
         self.hands[seat] = sorted([*self.hands[seat], card])
-        self.emit(Event("take_back", seat, (card,), to=seat))
-        self.emit(Event("take_back", seat, facts=Facts(left=self.missing)))
+        self.emit(Event("from_ecart", seat, (card,), to=seat))
+        self.emit(Event("from_ecart", seat, facts=Facts(left=self.missing)))
 
     def can_done(self, seat: int) -> tuple[str, ...]:
         return () if self.missing else ("done",)

@@ -172,7 +172,7 @@ class Besigue(TrickGame):
         return ("skip",)
 
     def do_skip(self, seat: int, _: str) -> None:
-        self.emit(Event("skip", seat))
+        self.emit(Event("no_combination", seat))
         self.draw_cards(seat)
 
     # -- drawing: the winner, then the other; the turned card is the last ------------------------------
@@ -216,6 +216,8 @@ class Besigue(TrickGame):
         self.hands[seat].remove(seven)
         self.hands[seat] = sorted([*self.hands[seat], card])
         self.known[seat].append(card)
+        if self.drawn[seat] == seven and seven not in self.hands[seat]:
+            self.drawn[seat] = None  # the card that was drawn has gone
         self.turned, self.exchanger = (seven,), seat
         self.emit(Event("exchange_seven", seat, (seven, card)))
 

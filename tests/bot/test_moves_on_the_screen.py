@@ -8,6 +8,7 @@ import pytest
 
 import games
 from bot import presenter
+from bot.presenter.hand import prompt
 from bot.presenter.moves import event_text, move_label, move_rows
 from bot.words import words
 from storage import Match, Player
@@ -58,6 +59,48 @@ def test_a_declared_card_says_so_in_the_trick_and_no_card_is_listed_twice() -> N
 def test_an_event_names_a_suit_in_words() -> None:
     event = games.Event("trump", 0, facts={"suit": "H"})
     assert event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
+
+
+def happened(match: games.Game) -> list[str]:
+    names = [f"Ada{seat}" for seat in range(match.seats)]
+    return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
+
+
+def test_who_declares_no_combination_does_not_miss_a_turn() -> None:
+    match = games.new("besigue", seats=2, seed=bytes(32), dealer=1)
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    (winner,) = (seat for seat in match.waiting if seat is not None)
+    match.play(winner, "skip")
+    assert happened(match) == [f"Ada{winner} continue sans annoncer"]
+
+
+def garde(bid: str) -> games.Game:
+    """Seat 0 takes at a tarot of three."""
+    match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
+    for move in (f"bid:{bid}", "pass", "pass"):
+        if match.phase == "bid":
+            match.play(min(seat for seat in match.waiting if seat is not None), move)
+    return match
+
+
+def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
+    match = garde("garde")
+    aside = next(move for move in match.legal(0) if move.startswith("discard:"))
+    match.play(0, aside)
+    assert happened(match) == ["Ada0 met une carte à l'écart"]
+    match.play(0, aside.replace("discard", "take_back"))
+    assert happened(match) == ["Ada0 reprend une carte de son écart"]
+
+
+def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce() -> None:
+    match = garde("garde")
+    while "done" not in match.legal(0):
+        match.play(0, match.legal(0)[0])
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    match.play(0, "chelem")
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "annonce" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:

@@ -360,6 +360,15 @@ def test_who_is_not_waited_for_may_exchange() -> None:
     assert match.waiting == {0}
 
 
+def test_a_seven_that_was_just_drawn_is_the_drawn_card_no_more_once_it_was_exchanged() -> None:
+    for dealt, drawn in (("8D", None), ("7H", "7H")):  # of two sevens one stays
+        match = table(f"{dealt} AS AS KS KD 10S 10D 9S 9D", stock="7H QC", turned="AH")
+        won_by(match, "AS 7C")
+        assert match.view(0).facts["drawn"] == "7H"
+        match.play(0, "exchange")
+        assert match.view(0).facts.get("drawn") == drawn
+
+
 def test_a_turned_seven_cannot_be_exchanged() -> None:
     match = table(SEVEN, turned="7H")
     won_by(match, "AS 7C")
