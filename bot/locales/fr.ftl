@@ -332,7 +332,7 @@ move-joker = { $card2 } contre le joker ({ $value })
 move-out = Finir en jetant { $card }
 select-meld = Poser une combinaison
 select-extend = Compléter une combinaison
-select-discard = Jeter une carte
+select-discard = Défausser une carte
 # Le menteur
 move-name = { $suit }
 move-lay = { $card }
