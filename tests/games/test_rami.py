@@ -265,6 +265,15 @@ def test_a_card_that_goes_to_either_end_is_named_with_its_neighbour_there() -> N
     assert lays(match, "extend") == ["extend:1:AH+2H", "extend:1:KH+AH"]
 
 
+def test_a_third_joker_may_still_go_to_either_end_of_a_run_between_two() -> None:
+    for text, run in (("JO+JO+7H", "JO JO 7H 8H JO"), ("8H+JO+JO", "JO 7H 8H JO JO")):
+        match = late("JO KD 2C", "AS", melds="JO+7H+8H+JO", max_jokers_per_meld=3)
+        turn(match, "draw:stock")
+        assert lays(match, "extend") == ["extend:1:8H+JO+JO", "extend:1:JO+JO+7H"]
+        turn(match, f"extend:1:{text}")
+        assert match.view(0).facts["melds"] == (tuple(run.split()),)
+
+
 def test_ex_ra_6_the_jack_joins_ace_king_queen() -> None:
     match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH")
     turn(match, "draw:stock", "extend:1:JH", "discard:KD")
