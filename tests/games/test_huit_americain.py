@@ -462,6 +462,17 @@ def test_two_may_be_exposed_at_once_and_are_named_by_their_seats() -> None:
     assert sizes(match) == [3, 3, 3]
 
 
+def test_a_call_against_the_first_still_counts_when_a_second_is_exposed() -> None:
+    match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
+    go(match, "9S")
+    assert match.view(2).facts["since"] == 1
+    go(match, "9C")
+    assert match.view(2).facts["since"] == 1
+    match.play(2, "carte")
+    assert sizes(match) == [3, 1, 3]
+    assert match.view(2).facts["since"] == 2, "the first is safe: an older click would hit the second"
+
+
 def test_one_s_own_carte_comes_first() -> None:
     match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
     go(match, "9S 9C")
