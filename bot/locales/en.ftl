@@ -456,6 +456,7 @@ event-meld = { $player } lays { $cards }
 event-extend = { $player } adds { $cards } to combination { $meld }
 event-joker = { $player } frees a joker with { $cards }
 event-take_back = { $player } takes the cards back
+event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
 event-left = { $player } has { $points } points left in hand

@@ -456,6 +456,7 @@ event-meld = { $player } pose { $cards }
 event-extend = { $player } ajoute { $cards } à la combinaison { $meld }
 event-joker = { $player } libère un joker avec { $cards }
 event-take_back = { $player } reprend ses cartes
+event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
 event-left = { $player } garde { $points } points en main

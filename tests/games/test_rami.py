@@ -326,7 +326,7 @@ def test_with_the_draft_a_discard_that_was_taken_goes_back_and_is_not_taken_agai
     match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="7H")
     turn(match, "draw:discard", "meld:5H+6H+7H")
     events = turn(match, "take_back")
-    assert told(events) == [("take_back", 0, "7H")]
+    assert told(events) == [("give_back", 0, "7H")]
     assert match.view(None).zones["discard"] == ("9H", "7H")
     assert match.legal(0) == ("draw:stock",)
     assert refusal(match, 0, "draw:discard").reason == "given-back"
