@@ -211,11 +211,11 @@ class HuitAmericain(SheddingGame):
         drawn = self.take(seat, PENALTIES[attack.kind] if attack else 1)
         self.hand_changed(seat)
         if must_play:
-            self.fresh = tuple(card for card in drawn if card in wanted)
+            self.fresh = tuple(sorted(wanted.intersection(drawn)))
             self.backs.reveal(seat, drawn, wanted)
         else:
             self.fresh = drawn  # whether it fits, only its owner knows
-        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
+        self.emit(Event("drew", seat, self.shown(seat), Facts(count=len(drawn))))
         if not self.fresh:
             self.go_on(seat)
             return
@@ -330,8 +330,9 @@ class HuitAmericain(SheddingGame):
         return super().tags(seat) + ("carte",) * (seat in self.said)
 
     def shown(self, seat: int) -> tuple[str, ...]:
-        """The cards just drawn, where one of them must be played."""
-        return self.fresh if seat == self.turn and self.must_play_drawn() else ()
+        """The card just drawn that must be played; nothing where its player chooses."""
+        forced = seat == self.turn and self.must_play_drawn() and len(self.fresh) == 1
+        return self.fresh if forced else ()
 
     def public_moves(self) -> tuple[str, ...]:
         return ("carte",)
@@ -346,5 +347,5 @@ class HuitAmericain(SheddingGame):
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         super().redeal(seat, rng)
-        if self.fresh and not self.must_play_drawn():
-            self.fresh = (self.hands[self.turn][-1],)  # only its owner knows it
+        if self.fresh and not self.shown(self.turn):  # then all that was drawn, and only its owner knows it
+            self.fresh = tuple(self.hands[self.turn][-len(self.fresh) :])
