@@ -122,7 +122,7 @@ table-last-deal = Donne { $deal } : { $points }
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
-table-note-king_attack = **Roi ♥** de { $player } : pose l'autre, ou pioche { $count } cartes.
+table-note-king_attack = **Roi ♥** de { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
