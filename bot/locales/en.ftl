@@ -122,7 +122,7 @@ table-last-deal = Deal { $deal }: { $points }
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
-table-note-king_attack = { $player }'s **king ♥**: play the other one, or draw { $count } cards.
+table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
 table-note-standing = { $player }: { points }
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
@@ -457,6 +457,7 @@ event-meld = { $player } lays { $cards }
 event-extend = { $player } adds { $cards } to combination { $meld }
 event-joker = { $player } frees a joker with { $cards }
 event-take_back = { $player } takes the cards back
+event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
 event-left = { $player } has { $points } points left in hand

@@ -122,7 +122,7 @@ table-last-deal = Donne { $deal } : { $points }
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
-table-note-king_attack = **Roi ♥** de { $player } : pose l'autre, ou pioche { $count } cartes.
+table-note-king_attack = **Roi ♥** de { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
@@ -457,6 +457,7 @@ event-meld = { $player } pose { $cards }
 event-extend = { $player } ajoute { $cards } à la combinaison { $meld }
 event-joker = { $player } libère un joker avec { $cards }
 event-take_back = { $player } reprend ses cartes
+event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
 event-left = { $player } garde { $points } points en main

@@ -39,10 +39,19 @@ class Backs:
         self.hands[seat] = [excluded | cards for excluded in self.hands[seat]]
 
     def reveal(self, seat: int, newest: Sequence[str], wanted: frozenset[str]) -> None:
-        """Of its newest cards a hand has shown those that are among the `wanted`, and that the others are not."""
-        hand = self.hands[seat]
+        """Of its newest cards a hand has shown the one that is among the `wanted`, and that no other one is there.
+
+        Of several different ones it has shown only that they are wanted: which they are is its secret.
+        """
+        hand, fitting = self.hands[seat], wanted.intersection(newest)
         for place, card in enumerate(newest, len(hand) - len(newest)):
-            hand[place] = self.all - {card} if card in wanted else hand[place] | wanted
+            if len(fitting) > 1:
+                hand[place] |= self.all - wanted if card in wanted else wanted
+            else:
+                hand[place] |= wanted - fitting  # it may still be another copy
+        if len(fitting) == 1:
+            shown = newest.index(next(iter(fitting)))
+            hand[len(hand) - len(newest) + shown] = self.all - fitting
 
     def play(self, seat: int, card: str) -> None:
         """A card leaves a hand: as if it were the one of which most is known; it may have been any that fits."""

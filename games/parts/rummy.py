@@ -161,7 +161,8 @@ class RummyGame(SeatedGame):
             self.known[seat].remove(card)
             self.discards.append(card)
             self.phase = "draw"
-        self.emit(Event("take_back", seat, (card,) if card else ()))
+            self.emit(Event("give_back", seat, (card,)))
+        self.emit(Event("take_back", seat, to=seat))
         self.clear_draft()
 
     # -- discard:CARD -- lays the draft, if it stands --------------------------------------------------

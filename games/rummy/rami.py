@@ -111,8 +111,9 @@ class Rami(RummyGame):
         found = {}
         for card, (grown, *higher) in growth(meld, self.most).items():
             for at_high_end in higher:
-                found["+".join(grown.cards[:2])] = card, grown
-                found["+".join(at_high_end.cards[-2:])] = card, at_high_end
+                near = 2 if grown.cards[:2] != at_high_end.cards[-2:] else 3  # with a joker at both ends
+                found["+".join(grown.cards[:near])] = card, grown
+                found["+".join(at_high_end.cards[-near:])] = card, at_high_end
             if not higher:
                 found[card] = card, grown
         return found

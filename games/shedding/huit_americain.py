@@ -93,7 +93,7 @@ class HuitAmericain(SheddingGame):
         self.asked: str | None = None  # the suit that an eight has named
         self.attack: Attack | None = None
         self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn, one of which may be played
-        self.exposed: list[int] = []  # those with a single card who have not said « Carte ! »
+        self.exposed: dict[int, int] = {}  # who has a single card and has not said « Carte ! »: since which move
         self.said: set[int] = set()  # those who have
         self.false_callers: set[int] = set()  # who called in vain since their last turn
         self.turn = self.current_dealer
@@ -107,8 +107,7 @@ class HuitAmericain(SheddingGame):
     def pass_to(self, seat: int) -> None:
         if seat != self.turn:  # playing on after a ten is no new turn: one can still be caught
             self.false_callers.discard(seat)
-            if seat in self.exposed:
-                self.exposed.remove(seat)
+            self.exposed.pop(seat, None)
         if self.count_turn() and not self.attack:
             self.emit(Event("turns_over"))
             self.end_deal()
@@ -171,8 +170,7 @@ class HuitAmericain(SheddingGame):
             if said[-1:] == ["carte"]:
                 self.say_carte(seat)
             else:
-                self.exposed.append(seat)
-                self.since = len(self._log)
+                self.exposed[seat] = len(self._log)
         if card in ATTACKS:
             first, cards = (self.attack.first, self.attack.cards) if self.attack else (seat, 0)
             self.attack = Attack(ATTACKS[card], first, seat, cards + 1)
@@ -213,11 +211,11 @@ class HuitAmericain(SheddingGame):
         drawn = self.take(seat, PENALTIES[attack.kind] if attack else 1)
         self.hand_changed(seat)
         if must_play:
-            self.fresh = tuple(card for card in drawn if card in wanted)
+            self.fresh = tuple(sorted(wanted.intersection(drawn)))
             self.backs.reveal(seat, drawn, wanted)
         else:
             self.fresh = drawn  # whether it fits, only its owner knows
-        self.emit(Event("drew", seat, self.fresh if must_play else (), Facts(count=len(drawn))))
+        self.emit(Event("drew", seat, self.shown(seat), Facts(count=len(drawn))))
         if not self.fresh:
             self.go_on(seat)
             return
@@ -244,8 +242,7 @@ class HuitAmericain(SheddingGame):
 
     def hand_changed(self, seat: int) -> None:
         self.said.discard(seat)
-        if seat in self.exposed:
-            self.exposed.remove(seat)
+        self.exposed.pop(seat, None)
 
     def say_carte(self, seat: int) -> None:
         self.said.add(seat)
@@ -278,7 +275,7 @@ class HuitAmericain(SheddingGame):
             return
         target = int(argument) if argument else targets[0]
         if target == seat:
-            self.exposed.remove(seat)
+            del self.exposed[seat]
             self.say_carte(seat)
         else:
             self.emit(Event("caught", target, facts=Facts(by=seat)))
@@ -327,14 +324,15 @@ class HuitAmericain(SheddingGame):
         return notes
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | ({"since": self.since} if self.exposed else {})
+        return super().facts() | ({"since": min(self.exposed.values())} if self.exposed else {})
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("carte",) * (seat in self.said)
 
     def shown(self, seat: int) -> tuple[str, ...]:
-        """The cards just drawn, where one of them must be played."""
-        return self.fresh if seat == self.turn and self.must_play_drawn() else ()
+        """The card just drawn that must be played; nothing where its player chooses."""
+        forced = seat == self.turn and self.must_play_drawn() and len(self.fresh) == 1
+        return self.fresh if forced else ()
 
     def public_moves(self) -> tuple[str, ...]:
         return ("carte",)
@@ -343,11 +341,11 @@ class HuitAmericain(SheddingGame):
 
     def unshare(self) -> None:
         super().unshare()
-        self.exposed = self.exposed[:]
+        self.exposed = self.exposed.copy()
         self.said = self.said.copy()
         self.false_callers = self.false_callers.copy()
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         super().redeal(seat, rng)
-        if self.fresh and not self.must_play_drawn():
-            self.fresh = (self.hands[self.turn][-1],)  # only its owner knows it
+        if self.fresh and not self.shown(self.turn):  # then all that was drawn, and only its owner knows it
+            self.fresh = tuple(self.hands[self.turn][-len(self.fresh) :])

@@ -319,11 +319,22 @@ def test_of_two_aces_one_chooses_held_or_drawn() -> None:
     go(match, "AS")
     assert match.legal(1) == ("play:AD", "play:AH")
     go(match, "AD")
-    assert told(go(match, "draw")) == [("drew", 2, "AC AS")]
+    assert told(go(match, "draw")) == [("drew", 2, "")]
     assert match.legal(2) == ("play:AC", "play:AS")
-    assert match.view(0).seats[2].shown == ("AC", "AS")
+    assert match.view(0).seats[2].shown == ()
+    aces = {tuple(card for card in hand if card[0] == "A") for hand in imagined(match, 0, 2)}
+    assert {len(pair) for pair in aces} == {2}
+    assert len(aces) > 1, "which two they are, only its player knows"
     go(match, "AS")
     assert match.waiting == {0}
+
+
+def test_of_two_equal_cards_drawn_to_answer_only_the_one_that_is_played_is_shown() -> None:
+    match = dealt("AS", "9D", "9C", top="QS", stock="AC AC")
+    go(match, "AS")
+    assert told(go(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
+    assert not all("AC" in hand for hand in imagined(match, 0, 1)), "it may hold another one, or not"
+    assert not any({"AS", "AD", "AH"} & set(hand) for hand in imagined(match, 0, 1)), "it would have chosen"
 
 
 def test_an_ace_as_last_card_wins_at_once() -> None:
@@ -460,6 +471,17 @@ def test_two_may_be_exposed_at_once_and_are_named_by_their_seats() -> None:
     assert sizes(match) == [1, 3, 3]
     match.play(1, "carte")  # nobody but A is left: no need to name anybody
     assert sizes(match) == [3, 3, 3]
+
+
+def test_a_call_against_the_first_still_counts_when_a_second_is_exposed() -> None:
+    match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
+    go(match, "9S")
+    assert match.view(2).facts["since"] == 1
+    go(match, "9C")
+    assert match.view(2).facts["since"] == 1
+    match.play(2, "carte")
+    assert sizes(match) == [3, 1, 3]
+    assert match.view(2).facts["since"] == 2, "the first is safe: an older click would hit the second"
 
 
 def test_one_s_own_carte_comes_first() -> None:

@@ -34,12 +34,20 @@ def test_of_backs_that_may_have_been_played_only_what_is_true_of_both_is_kept() 
     assert backs.hands == [[SPADES & ACES]]
 
 
-def test_new_cards_that_were_shown_are_known_and_the_others_are_none_of_those_asked_for() -> None:
+def test_the_new_card_that_was_shown_is_known_and_the_others_may_only_be_its_copies() -> None:
     backs = Backs(PACK, [1], 2)
     backs.draw(0)
     backs.draw(0)
     backs.reveal(0, ("KS", "AH"), ACES)
-    assert backs.hands == [[frozenset(), ACES, frozenset(PACK) - {"AH"}]]
+    assert backs.hands == [[frozenset(), frozenset(("AS",)), frozenset(PACK) - {"AH"}]]
+
+
+def test_of_several_new_cards_that_are_wanted_nobody_knows_which_they_are() -> None:
+    backs = Backs(PACK, [1], 2)
+    backs.draw(0)
+    backs.draw(0)
+    backs.reveal(0, ("AS", "AH"), ACES)
+    assert backs.hands == [[frozenset(), frozenset(PACK) - ACES, frozenset(PACK) - ACES]]
 
 
 def test_a_new_stock_holds_the_cards_that_went_into_it_and_the_hands_no_card_that_was_seen_since() -> None:

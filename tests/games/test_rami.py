@@ -265,6 +265,15 @@ def test_a_card_that_goes_to_either_end_is_named_with_its_neighbour_there() -> N
     assert lays(match, "extend") == ["extend:1:AH+2H", "extend:1:KH+AH"]
 
 
+def test_a_third_joker_may_still_go_to_either_end_of_a_run_between_two() -> None:
+    for text, run in (("JO+JO+7H", "JO JO 7H 8H JO"), ("8H+JO+JO", "JO 7H 8H JO JO")):
+        match = late("JO KD 2C", "AS", melds="JO+7H+8H+JO", max_jokers_per_meld=3)
+        turn(match, "draw:stock")
+        assert lays(match, "extend") == ["extend:1:8H+JO+JO", "extend:1:JO+JO+7H"]
+        turn(match, f"extend:1:{text}")
+        assert match.view(0).facts["melds"] == (tuple(run.split()),)
+
+
 def test_ex_ra_6_the_jack_joins_ace_king_queen() -> None:
     match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH")
     turn(match, "draw:stock", "extend:1:JH", "discard:KD")
@@ -299,7 +308,7 @@ def test_a_draft_is_taken_back_as_often_as_one_likes_and_laid_anew() -> None:
     for text in ("QH+KH+AH", "7S+7D+7C", "QH+KH+AH"):
         turn(match, f"meld:{text}")
         events = turn(match, "take_back")
-        assert told(events) == [("take_back", 0, "")]
+        assert (told(events), told(events, 0)) == ([], [("take_back", 0, "")]), "a draft is its player's secret"
         assert match.view(0) == drawn, "as if nothing had been prepared"
         assert refusal(match, 0, "take_back").reason == "nothing-drafted"
     turn(match, "meld:7S+7D+7C", "meld:QH+KH+AH", "discard:2S")
@@ -317,7 +326,7 @@ def test_with_the_draft_a_discard_that_was_taken_goes_back_and_is_not_taken_agai
     match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="7H")
     turn(match, "draw:discard", "meld:5H+6H+7H")
     events = turn(match, "take_back")
-    assert told(events) == [("take_back", 0, "7H")]
+    assert told(events) == [("give_back", 0, "7H")]
     assert match.view(None).zones["discard"] == ("9H", "7H")
     assert match.legal(0) == ("draw:stock",)
     assert refusal(match, 0, "draw:discard").reason == "given-back"
