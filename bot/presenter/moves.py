@@ -18,7 +18,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-MOST_MENUS = 10  # a message has room for 40 components
+MOST_MENUS = 14  # a message has room for 40 components; a rami with three jokers a meld may have more to offer
 PEOPLE = ("giver", "owner", "by", "victim", "partner", "accuser", "accused", "taker")  # facts of events that are seats
 
 
@@ -97,7 +97,7 @@ def move_rows(
     rest = [[same[0] for same in alike.values() if len(same) == 1]]
     rest += [same for same in alike.values() if 1 < len(same) < many]
     if len(menus) > MOST_MENUS:
-        log.error("more moves than a message can show", table=table, moves=len(moves))
+        log.warning("more moves than a message can show", table=table, moves=len(moves))
     parts = Counter(verb for verb, _ in menus)
     rows: list[Row] = []
     seen: Counter[str] = Counter()
