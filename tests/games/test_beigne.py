@@ -572,6 +572,16 @@ def test_mixed_tricks_hide_what_may_be_a_revoke_whether_it_is_one_or_not() -> No
         assert scores(match) == (30, 25, 25)
 
 
+def test_what_was_judged_before_the_tricks_were_mixed_is_not_doubtful_afterwards() -> None:
+    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D", allow_mixing=True)
+    tricks(match, "AD 2D 3D  AS 4H 2S")
+    assert match.play(2, "denounce:1:2")[0].facts["verdict"] == "wrong"
+    match.play(0, "mix_tricks")
+    assert match.play(2, "denounce:1")[0].facts["verdict"] == "wrong", "only the first trick is left to judge"
+    assert scores(match) == (25, 25, 25)
+    assert match.phase == "play"
+
+
 # -- on honour: cards played too soon --------------------------------------------------------------------------
 
 
