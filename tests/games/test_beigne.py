@@ -541,7 +541,10 @@ def test_once_the_next_hand_is_dealt_it_is_too_late() -> None:
     assert kinds(match.view(None).facts["notes"]) == ["may_denounce"]
     match.play(0, "deal")
     assert match.view(None).facts["deal"] == 2
-    assert refusal(match, 0, "denounce:2").reason in ("not-your-turn", "unknown-move")
+    assert match.phase == "exchange"
+    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
+    match.play(whose_turn(match), "decline")
+    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
 
 
 def test_a_revoke_elsewhere_is_proved_although_somebody_has_mixed_his_tricks() -> None:
