@@ -445,7 +445,7 @@ def test_ex_bel_6_at_the_table_the_cinquante_counts_and_the_tierce_does_not(show
     match = announced(announcing(annonces_show=show))
     if show == "best":
         assert match.events[-1].kind == "best"
-        assert match.events[-1].facts == {"kind": "cinquante", "holder": 0}
+        assert match.events[-1].facts == {"kind": "cinquante", "owner": 0}
         assert match.view(3).seats[0].shown == ("10D", "8D", "9D", "JD")
     lead_to_the_end(match)
     assert last(match)["announced"] == (50, 0)
