@@ -146,7 +146,10 @@ tag-premature = ⏩
 tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
 table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
-table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing } accord(s).
+table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing ->
+    [one] un accord
+   *[other] { $missing } accords
+}.
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { points }
 table-target = Partie en { points }
@@ -437,7 +440,7 @@ event-void = personne ne prend
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
-event-best = la meilleure annonce : { kind-of-announcement }, { $cards }
+event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre

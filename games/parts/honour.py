@@ -212,7 +212,8 @@ class HonourGame(TrickGame):
 
     def notes(self, seat: int | None) -> list[Event]:
         """What stands on the table until it is gone."""
-        notes = [Event("premature", seat, (card,)) for seat, card in self.trick if seat in self.premature]
+        hasty = self.premature if len(self.trick) < self.seats else ()  # in a complete trick a card stands
+        notes = [Event("premature", seat, (card,)) for seat, card in self.trick if seat in hasty]
         if self.complaint:
             notes.append(Event("maldonne", self.complaint[0], facts=Facts(missing=self.seats - len(self.complaint))))
         return notes

@@ -137,7 +137,9 @@ class RevokeGame(HonourGame):
 
     def do_denounce(self, seat: int, argument: str) -> None:
         who, _, number = argument.partition(":")
-        accused, named = int(who), [int(number) - 1] if number else list(range(len(self.tricks)))
+        accused = int(who)
+        judged = {one for other, one in self.honest if other == accused}
+        named = [int(number) - 1] if number else [one for one in range(len(self.tricks)) if one not in judged]
         apart = [one for one in named if self.pile(one) not in self.mixed]
         # What lies in a heap is doubtful where all have seen that it could be a revoke, or when it is named.
         doubtful = [one for one in named if one not in apart and (number or self.strayed(accused, one))]

@@ -49,7 +49,11 @@ class Beigne(RobbingGame, RevokeGame):
     strength = ACE_HIGH
     variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
     phases = {"bid": ("go", "stay"), **RobbingGame.phases, **RevokeGame.phases}
-    asides = {"bid": COMPLAIN, **RobbingGame.asides, **RevokeGame.asides}
+    asides = {
+        **RobbingGame.asides,
+        **RevokeGame.asides,
+        **dict.fromkeys(("exchange", "bid"), (*COMPLAIN, "denounce")),  # too late, and then it is told so
+    }
 
     def begin(self) -> None:
         self.blank_hands = 0  # in a row

@@ -194,7 +194,7 @@ class Belote(BeloteGame):
             self.shown, self.announced = self.scoring(every), [[] for _ in range(4)]
             for seat, one in self.shown:
                 # Whose it is depends on cards that nobody has seen: the event is the table's.
-                self.emit(Event("best", None, one.cards, Facts(kind=one.kind, holder=seat)))
+                self.emit(Event("best", None, one.cards, Facts(kind=one.kind, owner=seat)))
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "announce":

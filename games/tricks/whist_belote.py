@@ -178,10 +178,16 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         return disproved((*self.tricks, self.trick), unseen, self.seats, self.allowed)
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        if seat is None or not self.on_foreheads:
+        """With cards on foreheads a seat has seen those of all others, and knows them when the bids are made."""
+        if seat is None or not (self.rules.forehead and self.cards == 1):
             return super().redeal(seat, rng)
-        others = {card for other, hand in enumerate(self.hands) if other != seat for card in hand}
-        unseen = [card for card in self.pack if card not in others and card not in self.turned]
+        known = {
+            card for other, hand in enumerate(self.hands) if other != seat or not self.on_foreheads for card in hand
+        }
+        laid = {card for trick in (*self.tricks, self.trick) for _, card in trick}
+        unseen = [card for card in self.pack if card not in {*known, *laid, *self.turned}]
         rng.shuffle(unseen)
-        self.hands[seat], self.stock = unseen[:1], unseen[1:]
+        if self.on_foreheads:
+            self.hands[seat] = [unseen.pop()]
+        self.stock = unseen
         return None

@@ -541,7 +541,10 @@ def test_once_the_next_hand_is_dealt_it_is_too_late() -> None:
     assert kinds(match.view(None).facts["notes"]) == ["may_denounce"]
     match.play(0, "deal")
     assert match.view(None).facts["deal"] == 2
-    assert refusal(match, 0, "denounce:2").reason in ("not-your-turn", "unknown-move")
+    assert match.phase == "exchange"
+    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
+    match.play(whose_turn(match), "decline")
+    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
 
 
 def test_a_revoke_elsewhere_is_proved_although_somebody_has_mixed_his_tricks() -> None:
@@ -572,6 +575,16 @@ def test_mixed_tricks_hide_what_may_be_a_revoke_whether_it_is_one_or_not() -> No
         assert scores(match) == (30, 25, 25)
 
 
+def test_what_was_judged_before_the_tricks_were_mixed_is_not_doubtful_afterwards() -> None:
+    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D", allow_mixing=True)
+    tricks(match, "AD 2D 3D  AS 4H 2S")
+    assert match.play(2, "denounce:1:2")[0].facts["verdict"] == "wrong"
+    match.play(0, "mix_tricks")
+    assert match.play(2, "denounce:1")[0].facts["verdict"] == "wrong", "only the first trick is left to judge"
+    assert scores(match) == (25, 25, 25)
+    assert match.phase == "play"
+
+
 # -- on honour: cards played too soon --------------------------------------------------------------------------
 
 
@@ -586,7 +599,7 @@ def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
     assert view.facts["notes"] == (games.Event("premature", 2, ("6S",)),)
     assert view.facts["trick_seats"] == (0, 2)
     match.play(1, "play:3S")
-    assert match.phase == "gather"
+    assert (match.phase, match.view(None).facts["notes"]) == ("gather", ()), "it cannot be taken back any more"
     assert match.play(None, "close")[0].seat == 0
     assert match.view(None).seats[2].tags == ("dealer", "goes")
 

@@ -31,11 +31,22 @@ def stack(hands: Sequence[str], turned: str, taker: int, eldest: int, way: int =
     return deck
 
 
-def table(*hands: str, turned: str, taker: int, take: str = "take", rounds: int = 0, **options: Any) -> games.Game:
-    """A match come to the first trick: seat 1 deals, seat 0 leads; `hands` in the order of play: seats 0, 3, 2, 1."""
+def table(
+    *hands: str,
+    turned: str,
+    taker: int,
+    take: str = "take",
+    rounds: int = 0,
+    then: Sequence[Sequence[str]] = (),
+    **options: Any,
+) -> games.Game:
+    """A match come to the first trick: seat 1 deals, seat 0 leads; `hands` in the order of play: seats 0, 3, 2, 1.
+
+    `then`: the decks of the deals that follow.
+    """
     by_seat = [hands[-seat % 4] for seat in range(4)]
     deck = stack(by_seat, turned, taker, eldest=0)
-    match = games.new("belote", seats=4, options=options, seed=SEED, dealer=1, stacked=[deck])
+    match = games.new("belote", seats=4, options=options, seed=SEED, dealer=1, stacked=[deck, *then])
     for _ in range(4 * rounds):
         match.play(whose_turn(match), "pass")
     while whose_turn(match) != taker:
@@ -154,24 +165,80 @@ def test_last_card_leaves_a_rebelote_to_be_said() -> None:
 # -- scoring ---------------------------------------------------------------------------------------------
 
 
-def points(cards: str, trump: str) -> int:
-    return sum(POINTS[trump][card] for card in cards.split())
+def taken(match: games.Game, cards: str) -> set[str]:
+    """Play a deal: the cards that the camp of seats 1 and 3 wins."""
+    won: set[str] = set()
+    for card in cards.split():
+        play(match, card)
+        won.update(*(event.cards for event in match.events if event.kind == "trick" and event.seat in (1, 3)))
+    return won
 
 
-def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_wait() -> None:
-    taken = points("JH 9H AH 10H AS KS QS JS KD JD 7S 8S", "H")
-    assert taken == 81
-    assert settle(0, (taken, 162 - taken), (0, 0), (0, 0), None, False) == ((0, 81), 81, "tied")
-    assert settle(0, (100, 62), (0, 0), (0, 0), None, False) == ((100, 62), 0, "made")
+def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next_winner() -> None:
+    next_hands = (  # in the order of play again: seats 3, 2, 1, 0; seat 2 takes spades
+        "10C 10S 9S JH KD KS QC QH",
+        "7S 8C 8D 9H AD AS JD KH",
+        "10D 10H 7D 7H 8H 8S 9C 9D",
+        "7C AC AH JC JS KC QD QS",
+    )
+    match = table(
+        "AC 7H 7C QS KC 7S AS 10C",
+        "QC 7D 9C JH 8C 9H AH JC",
+        "QH 8D KH 10H AD KS JD 9S",
+        "8H 9D 10S JS QD 8S KD 10D",
+        turned="JH",
+        taker=3,
+        then=[stack(next_hands[::-1], "7S", taker=2, eldest=3)],
+    )
+    won = taken(match, "AC QC QH 8H  8D 9D 7H 7D  7C 9C KH 10S  10H JS QS JH  8C AD QD KC  7S 9H KS 8S  AH JD KD AS")
+    assert won == {"JH", "9H", "AH", "10H", "AS", "KS", "QS", "JS", "KD", "JD", "7S", "8S"}
+    play(match, "JC 9S 10D 10C")
+    assert (last(match)["tricks"], last(match)["result"]) == ((81, 81), "tied")
+    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((81, 0, 81, 0), 81)
+    match.play(3, "pass")
+    match.play(2, "take")
+    play(match, "JH KH 7H AH  QS KS AS 8S  JD 9D QD KD  10C 8C 9C AC  JS 9S 7S 10D  JC QC AD 8H  QH 9H 10H 7C")
+    play(match, "7D KC 10S 8D")
+    assert (last(match)["tricks"], last(match)["points"]) == ((100, 62), (181, 62, 181, 62))
+    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((262, 62, 262, 62), 0)
 
 
-def test_ex_bel_3_belote_counts_towards_the_half() -> None:
-    half = points("9S 10S QS KS 7H 9H AH QH KH JH 7C JC", "H")
-    assert half == 71
-    assert settle(0, (half, 162 - half), (20, 0), (0, 0), None, False) == ((0, 91), 91, "tied")
-    more = points("KS 10H 7H QH KH JH 7D AD QD AC KC JC", "H")
-    assert more == 72
-    assert settle(0, (more, 162 - more), (20, 0), (0, 0), None, False) == ((92, 90), 0, "made")
+def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
+    match = table(
+        "AH QS 7H 8H QC 9C 10H AS",
+        "QH 10S KH 10D 8C KC 7S AC",
+        "JC 9S 7C QD 10C 9D 8D JD",
+        "JH KS 9H KD JS 7D AD 8S",
+        turned="QH",
+        taker=3,
+    )
+    won = taken(
+        match,
+        "AH QH:belote JC JH  KS QS 10S 9S  KH:rebelote 7C 9H 7H  KD 8H 10D QD  QC 8C 10C JS  9D 7D 9C KC  8D AD 10H 7S",
+    )
+    assert won == {"9S", "10S", "QS", "KS", "7H", "9H", "AH", "QH", "KH", "JH", "7C", "JC"}
+    play(match, "AS AC JD 8S")
+    assert (last(match)["tricks"], last(match)["belote"], last(match)["result"]) == ((91, 71), (0, 20), "tied")
+    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((91, 0, 91, 0), 91)
+
+
+def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
+    match = table(
+        "JD 8H AS 10H AH 7H QD 9H",
+        "9D 8C JS QH 8S KH AD 10C",
+        "KD 9C 7S KS 10D AC JC QC",
+        "8D 7C 9S JH 10S 7D KC QS",
+        turned="QH",
+        taker=3,
+    )
+    won = taken(
+        match,
+        "JD 9D KD 8D  9C 7C 8H 8C  AS JS 7S 9S  10H QH:belote KS JH  10S AH 8S 10D  7H KH:rebelote AC 7D  AD JC KC QD",
+    )
+    assert won == {"KS", "10H", "7H", "QH", "KH", "JH", "7D", "AD", "QD", "AC", "KC", "JC"}
+    play(match, "10C QC QS 9H")
+    assert (last(match)["tricks"], last(match)["belote"]) == ((90, 72), (0, 20))
+    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((90, 92, 90, 92), 0)
 
 
 @pytest.mark.parametrize(
@@ -432,12 +499,30 @@ def test_announcements_are_shown_in_the_second_trick_before_the_card() -> None:
     assert all({"JD", "10D", "9D"} <= set(world.view(0).hand) for world in worlds)
 
 
-def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_212() -> None:
-    cinquante, tierce = Combination("cinquante", ("JD", "10D", "9D", "8D")), Combination("tierce", ("AH", "KH", "QH"))
-    assert (cinquante.points, tierce.points) == (50, 20)
-    assert cinquante.rank("H") > tierce.rank("H")
-    assert settle(1, (55, 107), (0, 0), (50, 0), None, False) == ((105, 107), 0, "made")
-    assert settle(1, (56, 106), (0, 0), (50, 0), None, False) == ((106, 0), 106, "tied")
+@pytest.mark.parametrize(
+    ("cards", "tricks", "marks", "pending"),
+    [
+        (
+            "JS 8S JC QS  8H JH 10D 7H  10C 8C 9C AC  7D QD 8D KH  QH 9H 10S 7C  KC QC JD 10H  AH AD KD 9D",
+            (55, 107),
+            (105, 107),
+            0,
+        ),
+        (
+            "QD 8D KH AD  9C KC QC 8C  AC 10C 7C JC  8H JH 8S 7H  10S 10D AH QS  10H 9H JS 9D  7D KD JD QH",
+            (56, 106),
+            (106, 0),
+            106,
+        ),
+    ],
+)
+def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_212(
+    cards: str, tricks: tuple[int, int], marks: tuple[int, int], pending: int
+) -> None:
+    match = announced(announcing())
+    play(match, cards)
+    assert (last(match)["tricks"], last(match)["announced"]) == (tricks, (50, 0))
+    assert (match.view(None).scores, match.view(None).facts["pending"]) == (marks * 2, pending)
 
 
 @pytest.mark.parametrize("show", ["all", "best"])
@@ -445,7 +530,7 @@ def test_ex_bel_6_at_the_table_the_cinquante_counts_and_the_tierce_does_not(show
     match = announced(announcing(annonces_show=show))
     if show == "best":
         assert match.events[-1].kind == "best"
-        assert match.events[-1].facts == {"kind": "cinquante", "holder": 0}
+        assert match.events[-1].facts == {"kind": "cinquante", "owner": 0}
         assert match.view(3).seats[0].shown == ("10D", "8D", "9D", "JD")
     lead_to_the_end(match)
     assert last(match)["announced"] == (50, 0)
@@ -472,9 +557,20 @@ def test_silence_is_allowed() -> None:
 
 
 def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
-    (carre,) = combinations(["JS", "JH", "JD", "JC", "7S", "8H"], "S")
-    assert (carre.kind, carre.points) == ("carre", 200)
-    assert settle(0, (60, 102), (0, 0), (200, 0), None, False) == ((260, 102), 0, "made")
+    match = table(
+        "7C 8H JC JD JH JS KD QH",
+        "10C 10H 10S 7D 8D 9C 9S AD",
+        "7H 8C 9D 9H AC AH KH QS",
+        "10D 7S 8S AS KC KS QC QD",
+        turned="JS",
+        taker=0,
+        annonces=True,
+    )
+    match.play(0, "announce:carre")
+    play(match, "JC 9C AC QC  QS AS JS 10S  JD 7D 9D 10D  7S KD 9S 8C  10C 7H KC 7C  10H 9H KS 8H  8S QH AD AH")
+    play(match, "QD JH 8D KH")
+    assert (last(match)["tricks"], last(match)["announced"]) == ((60, 102), (200, 0))
+    assert match.view(None).scores == (260, 102, 260, 102)
 
 
 def test_announcements_rise_from_the_tierce_to_the_carre_of_jacks() -> None:

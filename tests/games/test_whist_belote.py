@@ -405,6 +405,8 @@ def test_on_the_forehead_one_sees_all_cards_but_one_s_own_until_all_have_bid() -
     }
     assert match.view(0).hand == ("T5",)
     assert all(seat.shown == () for seat in match.view(0).seats)
+    worlds = [match.resample(0, Random(number)) for number in range(20)]
+    assert {world.view(1).hand for world in worlds} == {("T6",)}, "what was on a forehead is known"
 
 
 # -- what can be known -----------------------------------------------------------------------------------
