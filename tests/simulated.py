@@ -160,6 +160,13 @@ class Person:
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, [value], custom_id=custom_id)
 
+    def dismiss(self) -> None:
+        """Click away whatever only this person sees in the channel."""
+        stored = self.world.env.backend.messages.get(self.world.channel.id, {})
+        for message in self.channel():
+            if message.ephemeral:
+                del stored[message.id]
+
     async def leave(self) -> None:
         """Leave the table, and say yes where a match in play asks once more."""
         await self.press("Quitter")

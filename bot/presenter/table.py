@@ -65,7 +65,7 @@ def turn_line(view: View, names: Sequence[str], words: Words) -> str:
         lines.append(words.say("table-turn", player=waiting[0]))
     elif waiting:
         lines.append(words.say("table-turns", players=", ".join(waiting)))
-    if "window" in view.facts:
+    if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
         lines.append(words.say("table-window", seconds=view.facts["window"]))
     return " ".join(lines)
 
