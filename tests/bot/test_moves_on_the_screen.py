@@ -9,7 +9,7 @@ import pytest
 import games
 from bot import presenter
 from bot.presenter.hand import prompt
-from bot.presenter.moves import event_text, move_label, move_rows
+from bot.presenter.moves import event_text, move_label, move_rows, notes
 from bot.words import words
 from storage import Match, Player
 
@@ -32,10 +32,62 @@ def table(game: str, seats: int) -> Match:
         ("trump:S", f"♠{SIGN} pique"),
         ("bid:3", "3 plis"),
         ("flip", "Retourner"),
+        ("play:8C:H", f"8 ♣{SIGN} → ♥{SIGN} cœur"),
+        ("play:KD:carte", f"Roi ♦{SIGN}, « Carte ! »"),
+        ("play:8C:H:carte", f"8 ♣{SIGN} → ♥{SIGN} cœur, « Carte ! »"),
+        ("swap:8D:KD", f"8 ♦{SIGN} contre Roi ♦{SIGN}"),
+        ("meld:7H+JO+9H", f"Poser 7 ♥{SIGN} · Joker · 9 ♥{SIGN}"),
+        ("carte:1", "Carte ! (Bo)"),
+        ("bet:droite:20", "Droite + 20"),
+        ("bet:gauche:all", "Gauche (tout)"),
+        ("denounce:0:2", "Pli 2, Ada"),
+        ("declare:mariage:KH+QH", f"Mariage Roi ♥{SIGN} · Dame ♥{SIGN}"),
     ],
 )
 def test_a_button_says_its_move(move: str, label: str) -> None:
-    assert move_label(move, SAY).replace("\xa0", " ") == label
+    assert move_label(move, SAY, ("Ada", "Bo")).replace("\xa0", " ") == label
+
+
+def test_many_moves_come_in_a_menu_for_each_verb_that_has_many_and_buttons_for_the_others() -> None:
+    hand = [f"discard:{rank}{suit}" for rank in ("K", "Q", "J") for suit in "SHDC"]
+    melds = [f"meld:{low}H+{low + 1}H+{low + 2}H" for low in range(2, 9)] + [
+        f"meld:{n}S+{n}H+{n}D" for n in range(2, 11)
+    ]
+    melds += [f"meld:{n}S+{n}H+{n}C" for n in range(2, 11)]
+    rows = move_rows(7, 4, sorted([*hand, *melds, "take_back"]), SAY)
+    menus = [row for row in rows if isinstance(row, presenter.Select)]
+    assert [menu.placeholder for menu in menus] == ["Défausser une carte", "Poser une combinaison"]
+    assert [len(menu.options) for menu in menus] == [12, 25]
+    assert len({menu.custom_id for menu in menus}) == 2
+    (buttons,) = [row for row in rows if isinstance(row, tuple)]
+    assert [button.label for button in buttons] == ["Tout reprendre"]
+
+
+def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> None:
+    moves = sorted(f"lay:{rank}{suit}" for rank in ("A", "K", "Q", "J", "10", "9", "8") for suit in "SHDC")
+    rows = move_rows(7, 4, moves, SAY)
+    assert [row.placeholder for row in rows if isinstance(row, presenter.Select)] == [
+        "Choisis un coup (1/2)",
+        "Choisis un coup (2/2)",
+    ]
+    offered = [move for row in rows if isinstance(row, presenter.Select) for move, _ in row.options]
+    assert sorted(offered) == moves
+
+
+def test_few_moves_are_buttons_each_verb_in_rows_of_its_own() -> None:
+    rows = move_rows(7, 4, ("play:AS", "exchange", "play:KS", "skip", "play:QS"), SAY)
+    labels = [[button.label.replace("\xa0", " ") for button in row] for row in rows if isinstance(row, tuple)]
+    assert [len(row) for row in labels] == [2, 3]
+    assert labels[1] == [f"As ♠{SIGN}", f"Roi ♠{SIGN}", f"Dame ♠{SIGN}"]
+
+
+def test_notes_for_everybody_and_notes_for_one_hand_are_told_apart() -> None:
+    standing = (games.Event("asked", facts=games.view.Facts(suit="H")), games.Event("drawn", 1, ("KS",), to=1))
+    facts = games.view.Facts(notes=standing)
+    assert len(notes(facts, None, ("Ada", "Bo"), SAY)) == 1
+    (own,) = notes(facts, 1, ("Ada", "Bo"), SAY)
+    assert "Roi" in own
+    assert notes(facts, 0, ("Ada", "Bo"), SAY) == []
 
 
 def test_the_best_announcement_is_told_with_its_owner() -> None:
