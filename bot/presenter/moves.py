@@ -18,7 +18,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-MOST_MENUS = 14  # a message has room for 40 components; a rami with three jokers a meld may have more to offer
+MOST_MENUS = 14  # a message has room for 40 components; a rummy hand with many jokers may have more
 PEOPLE = ("giver", "owner", "by", "victim", "partner", "accuser", "accused", "taker")  # facts of events that are seats
 
 
