@@ -88,7 +88,7 @@ class House:
         if record.status not in ("lobby", "playing"):
             raise Refused("game-over")
         table = Table(self, record)
-        table.match = await self.rebuild(record)
+        table.take_up(await self.rebuild(record))
         return self._tables.setdefault(match_id, table)
 
     async def in_channel(self, channel_id: int) -> Table:
@@ -126,7 +126,7 @@ class House:
         for record in await self.journal.open_matches():
             table = Table(self, record)
             try:
-                table.match = await self.rebuild(record)
+                table.take_up(await self.rebuild(record))
             except games.GameError as failure:
                 log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
                 await self.journal.stop(record.id)

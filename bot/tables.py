@@ -11,11 +11,8 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
 from random import Random
 from typing import TYPE_CHECKING
-
-import discord
 
 import games
 from storage import (
@@ -28,6 +25,7 @@ from storage import (
 )
 
 from .logs import get_logger
+from .moments import Moment
 from .options import read_option
 from .refused import Actor, Refused
 
@@ -50,12 +48,7 @@ class Table:
         self.house = house
         self.record = record
         self.match: games.Game | None = None
-        self.deadline: datetime | None = None  # when the table plays the closing move of a window
-        self.not_before: datetime | None = None  # when the rules' pause since the last move is over
-        self._moment = (
-            -1,
-            discord.utils.utcnow(),
-        )  # the log's length from which times count, and when that was
+        self.moment = Moment()
         self.lock = asyncio.Lock()
         self._computers: asyncio.Task[None] | None = None
 
@@ -213,13 +206,10 @@ class Table:
                     raise Refused("not-seated")
             elif seat is not None and not self.record.players[seat].computer:
                 raise Refused("not-seated")
-            # Where all act at once, others' moves do not make a click stale: the rules judge it anew.
-            facts = self.match.view(None).facts
-            since = facts.get("since", self.revision)
-            late = revision < since and (seat in self.match.waiting or not self._older_than(facts.get("grace")))
+            late = self.moment.too_late(revision, self.revision, waited_for=seat in self.match.waiting)
             if late or revision > self.revision:
                 raise Refused("stale")
-            if move.partition(":")[0] in facts.get("paused", ()) and self._pause():
+            if self.moment.pause(move.partition(":")[0]):
                 raise Refused("too-soon")
             return await self._commit(self.match, seat, move, interaction_id)
 
@@ -273,39 +263,32 @@ class Table:
     async def _reload(self) -> None:
         """Rebuild the match from the journal, the only truth when another process was faster."""
         self.record = await self.house.journal.match(self.id)
-        self.match = await self.house.rebuild(self.record)
+        self.take_up(await self.house.rebuild(self.record))
         if self.record.status in ("finished", "stopped"):
             self.house.forget(self)
+
+    def take_up(self, match: games.Game | None) -> None:
+        """The match as the journal tells it; its moment begins now."""
+        self.match, self.moment = match, Moment()
+        self._follow()
 
     async def go_on(self) -> None:
         """After a restart: keep a result that was not kept, show the present state, let the computers think."""
         async with self.lock:
+            self.take_up(self.match)  # its times were not counted while the bot was away
             if self.match and self.match.outcome and self.record.status == "playing":
                 await self._finish(self.match)
             self._moved()
 
     def _moved(self) -> None:
-        """After a move: set the window's end, show the new state, let the computers think."""
-        match = self.match
-        facts = match.view(None).facts if match and match.waiting else {}
-        begun = facts.get("timed_from", self.revision)
-        if begun != self._moment[0]:
-            self._moment = begun, discord.utils.utcnow()
-        window, pause = facts.get("window"), facts.get("pause")
-        self.deadline = None if window is None else self._moment[1] + timedelta(seconds=window)
-        self.not_before = None if pause is None else self._moment[1] + timedelta(seconds=pause)
+        """After a move: let its moment begin, show the new state, let the computers think."""
+        self._follow()
         self.house.changed(self)
         self.wake()
 
-    def _older_than(self, grace: float | None) -> bool:
-        """Whether the present moment began so long ago that who acts on an earlier one has not looked."""
-        return grace is not None and discord.utils.utcnow() - self._moment[1] > timedelta(seconds=grace)
-
-    def _pause(self) -> float:
-        """The seconds that the rules still let pass before the next move, so that others can see the last one."""
-        if self.not_before is None:
-            return 0.0
-        return max(0.0, (self.not_before - discord.utils.utcnow()).total_seconds())
+    def _follow(self) -> None:
+        match = self.match
+        self.moment.follow(match.view(None).facts if match and match.waiting else {}, self.revision)
 
     # -- computers and windows -----------------------------------------------------------------------
 
@@ -326,7 +309,7 @@ class Table:
 
     async def _run_computers(self) -> None:
         while (seat := self._next_computer()) is not None:
-            await asyncio.sleep(max(self.house.computer_pace, self._pause()))
+            await asyncio.sleep(max(self.house.computer_pace, self.moment.pause()))
             match, revision = self.match, self.revision
             if match is None or not match.legal(seat):
                 continue
@@ -359,7 +342,7 @@ class Table:
             async with self.lock:
                 await self._finish(match)
                 self.house.changed(self)
-        elif self.deadline and discord.utils.utcnow() >= self.deadline and None in match.waiting:
+        elif self.moment.over and None in match.waiting:
             try:
                 await self.play(None, self.revision, "close")
             except Refused as refusal:
@@ -413,7 +396,6 @@ class Table:
         await self.house.journal.stop(self.id)
         self.record = replace(self.record, status="stopped")
         self.match = None
-        self.deadline = None
         self.house.forget(self)
         self.house.changed(self)
         log.info("table stopped", table=self.id, guild=self.record.guild_id)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from random import Random
@@ -191,6 +191,20 @@ def moments(case: Case, count: int) -> Iterator[games.Game]:
             yield match
         if index < len(log):
             match.play(*log[index])
+
+
+def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
+    """Every text in a view or an event, however deep, and the parts of moves; `but` facts of these names."""
+    if isinstance(thing, str):
+        yield thing
+        yield from thing.replace("+", ":").split(":")
+    elif is_dataclass(thing):
+        yield from every_text([getattr(thing, field.name) for field in fields(thing)], but)
+    elif isinstance(thing, Mapping):
+        yield from every_text([part for name, part in thing.items() if name not in but], but)
+    elif isinstance(thing, Iterable):
+        for part in thing:
+            yield from every_text(part, but)
 
 
 def everything_seen(match: games.Game) -> tuple[object, ...]:

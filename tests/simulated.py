@@ -11,11 +11,14 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import limits
+import pytest
 import simcord
 from simcord import interactions
 from simcord.backend import serializers
@@ -23,6 +26,7 @@ from simcord.backend.models import Overwrite
 from simcord.components import walk_components
 from simcord.enums import OverwriteType
 
+from bot import tables
 from bot.app import TapisVert, create
 from bot.settings import Settings
 from bot.tables import Table
@@ -62,6 +66,12 @@ def plain(text: str) -> str:
 def card_text(card: str) -> str:
     """A card as the French screens say it, with common spaces."""
     return plain(words("fr").card(card))
+
+
+def same_cards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Let every match that starts from here on have the seed that belongs to a name."""
+    seed = sha256(name.encode()).digest()
+    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
 
 
 @dataclass

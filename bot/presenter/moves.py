@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from sys import maxsize
 from typing import Any
 
 from games import Event
@@ -19,7 +20,7 @@ log = get_logger(__name__)
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
 MOST_MENUS = 14  # a message has room for 40 components; a rummy hand with many jokers may have more
-PEOPLE = ("giver", "owner", "by", "victim", "partner", "accuser", "accused", "taker")  # facts of events that are seats
+PEOPLE = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
 
 
 # -- moves ------------------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def move_order(move: str) -> tuple[str, int, str, int, str]:
     verb, first, second = (*move.split(":", 2), "", "")[:3]
     if first.isdigit():
         return verb, int(first), "", 0, second
-    return verb, 0, first, int(second) if second.isdigit() else MANY**3, second
+    return verb, 0, first, int(second) if second.isdigit() else maxsize, second
 
 
 def in_order(moves: Sequence[str]) -> list[str]:

@@ -34,11 +34,10 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    counts = view.facts.get("counts", "points")
-    if counts == "cards" and "out" not in shown.tags:
-        parts.append(words.say("cards-count", count=shown.cards))
-    elif counts != "cards" and not info(view.game).teams:
-        parts.append(words.say(counts, count=shown.score))
+    if view.facts.get("counts") == "cards":
+        parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
+    elif not info(view.game).teams:
+        parts.append(words.say("points", count=shown.score))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 

@@ -7,19 +7,15 @@ a line of a menu on the mover's own hand or on the table.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from hashlib import sha256
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
-from matches import SHORT
-from simulated import Person, Screenful, World, card_text, world
+from matches import SHORT, every_text
+from simulated import Person, Screenful, World, card_text, same_cards, world
 
 import games
-from bot import tables
 from bot.tables import Table
 from bot.words import words
 from storage import Person as Preferences
@@ -53,19 +49,6 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         yield here
 
 
-def texts(thing: object) -> Iterator[str]:
-    """Every text in a view or an event, however deep, and the parts of moves."""
-    if isinstance(thing, str):
-        yield from re.split(r"[:+]", thing)
-    elif is_dataclass(thing):
-        yield from texts([getattr(thing, field.name) for field in fields(thing)])
-    elif isinstance(thing, Mapping):
-        yield from texts(list(thing.values()))
-    elif isinstance(thing, Iterable):
-        for part in thing:
-            yield from texts(part)
-
-
 class Watch:
     """What each person may know by now; whatever else stands on a screen of theirs is a leak."""
 
@@ -78,8 +61,8 @@ class Watch:
         if match._shuffles != self.shuffles:
             self.shuffles, self.known = match._shuffles, [set() for _ in self.people]
         for seat, known in enumerate(self.known):
-            known.update(texts(match.view(seat)))
-            known.update(texts([event for event in match.events if event.to in (None, seat)]))
+            known.update(every_text(match.view(seat)))
+            known.update(every_text([event for event in match.events if event.to in (None, seat)]))
         hands = [set(match.view(seat).hand) for seat in range(match.seats)]
         for seat, (reader, known) in enumerate(zip(self.people, self.known, strict=True)):
             hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
@@ -133,8 +116,7 @@ def every_note_and_mark_has_words(match: games.Game) -> None:
 async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
     room: World, key: str, variant: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seed = sha256(f"{key} {variant}".encode()).digest()
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+    same_cards(monkeypatch, f"{key} {variant}")
     chosen = given(key, variant)
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
     await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from types import SimpleNamespace
-
 import pytest
-from simulated import Person, World
+from simulated import Person, World, same_cards
 
-from bot import tables
 from games.parts.cards import RANK
 from games.war.bataille_corse import BatailleCorse
 
@@ -16,8 +12,7 @@ SLAP = "Taper\u00a0!"
 
 
 async def deal(here: World, monkeypatch: pytest.MonkeyPatch, people: int = 3) -> list[Person]:
-    seed = sha256(b"slapping").digest()
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+    same_cards(monkeypatch, "slapping")
     return await here.deal("bataille_corse", people=people)
 
 
@@ -118,3 +113,14 @@ async def test_nobody_slaps_and_the_table_goes_on(four: World, monkeypatch: pyte
     await until_a_pair(four, people)
     await four.env.advance_time(6)
     assert (None, "close") in await four.moves()
+
+
+async def test_after_a_restart_a_pair_still_waits_for_its_slap(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = await deal(four, monkeypatch)
+    await until_a_pair(four, people)
+    before = await four.moves()
+    await four.restart()
+    assert await four.moves() == before
+    slap = people[1].table().buttons[SLAP]
+    await four.deliver(people[1].raw(slap, people[1].table()))
+    assert (await four.moves())[-1] == (1, "slap")

@@ -2,34 +2,21 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import FrozenInstanceError, fields, is_dataclass
+from collections.abc import Iterable
+from dataclasses import FrozenInstanceError
+from functools import partial
 from itertools import dropwhile
 from random import Random
 from typing import Any
 
 import pytest
-from matches import CASES, Case, everything_seen, finished, moments, play_out
+from matches import CASES, Case, every_text, everything_seen, finished, moments, play_out
 
 import games
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
-ALREADY_SHUFFLED_BACK = ("draw",)  # facts with cards that were shown before the deal: they may be in any hand
-
-
-def texts(thing: object) -> Iterator[str]:
-    """Every text in a view or an event, however deep."""
-    if isinstance(thing, str):
-        yield thing
-        yield from thing.replace("+", ":").split(":")
-    elif is_dataclass(thing):
-        yield from texts([getattr(thing, field.name) for field in fields(thing)])
-    elif isinstance(thing, Mapping):
-        yield from texts([part for name, part in thing.items() if name not in ALREADY_SHUFFLED_BACK])
-    elif isinstance(thing, Iterable):
-        for part in thing:
-            yield from texts(part)
+texts = partial(every_text, but=("draw",))  # cards that were shown before the deal: they may be in any hand
 
 
 def visible(events: Iterable[games.Event], seat: int | None) -> list[games.Event]:
