@@ -25,7 +25,10 @@ from .delivery import Delivery
 from .desk import Desk
 from .house import House
 from .logs import get_logger
+from .painter import Painter
+from .posts import Post, post
 from .presenter import Screen
+from .readers import Readers
 from .settings import Settings
 from .words import LANGUAGES, words
 
@@ -89,6 +92,8 @@ class TapisVert(commands.Bot):
         self.journal = Journal(self.database)
         self.stats = Stats(self.database)
         self.people = People(self.database)
+        self.painter = Painter()
+        self.readers = Readers(self.settings)
         self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.tables = House(
             self.journal,
@@ -143,8 +148,12 @@ class TapisVert(commands.Bot):
         self.command_ids = {command.name: command.id for command in known}
 
     def layout(self, screen: Screen) -> discord.ui.LayoutView:
-        """A fresh view of a screen, with our commands as links."""
+        """A fresh view of a screen of words alone, with our commands as links."""
         return layout(screen, self.command_ids)
+
+    async def post(self, screen: Screen, *, hurry: bool = False) -> Post:
+        """A screen to send, its picture drawn. `hurry`: who waits for it goes without, where many are drawn."""
+        return await post(screen, self.painter, self.command_ids, hurry=hurry)
 
     def work(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background; the bot holds on to it until it ends, and waits for it on closing."""
@@ -166,6 +175,8 @@ class TapisVert(commands.Bot):
         for task in tuple(self._work):
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
+        if hasattr(self, "painter"):
+            self.painter.close()
         if hasattr(self, "database"):
             await self.database.close()
 

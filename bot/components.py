@@ -22,6 +22,7 @@ STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+ALT = 1024  # characters
 COMMAND = re.compile(r"</(?P<name>\w+)>")
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -52,10 +53,12 @@ class Expired(ui.DynamicItem[Any], template=r"(?!tv:[msa]:[0-9]{1,18}:[\s\S])[\s
         await interaction.client.desk.expired(interaction)
 
 
-def layout(screen: Screen, commands: Mapping[str, int]) -> ui.LayoutView:
-    """A fresh view of a screen. `commands`: the ids that Discord gave to our commands, by name.
+def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> ui.LayoutView:
+    """A fresh view of a screen.
 
-    Where the words say `</play>`, every reader sees the command by its name in their own language, to click on.
+    `commands`: the ids that Discord gave to our commands, by name. Where the words say `</play>`, every reader sees the
+    command by its name in their own language, to click on. `picture`: the name of the attached file that shows the
+    screen's picture, if there is one.
     """
 
     def mention(found: re.Match[str]) -> str:
@@ -64,6 +67,9 @@ def layout(screen: Screen, commands: Mapping[str, int]) -> ui.LayoutView:
 
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=screen.accent)
+    if screen.picture and picture:
+        shown = discord.MediaGalleryItem(f"attachment://{picture}", description=screen.picture.alt[:ALT])
+        box.add_item(ui.MediaGallery(shown))
     for block in screen.blocks:
         box.add_item(ui.TextDisplay(COMMAND.sub(mention, block)))
     for row in screen.rows:

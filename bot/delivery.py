@@ -34,7 +34,6 @@ from .presenter import (
 )
 from .settings import Settings
 from .tables import Table
-from .words import words
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -166,7 +165,7 @@ class Delivery:
 
     def public_screen(self, table: Table) -> Screen:
         record, match = table.record, table.match
-        say = words(record.language)
+        say = self.client.readers.server(record.guild_id, record.language)
         if record.status == "stopped":
             return closed_screen(record, say)
         if match is None:
@@ -187,7 +186,7 @@ class Delivery:
         new_deal = surfaces.deal is not None and deal != surfaces.deal
         if old is not None and not aged(old) and not new_deal:
             try:
-                await channel.get_partial_message(old).edit(view=self.client.layout(screen))
+                await channel.get_partial_message(old).edit(**(await self.client.post(screen)).edit)
             except discord.HTTPException as failure:
                 if failure.status != 404 and failure.code != ARCHIVED:
                     raise
@@ -195,7 +194,7 @@ class Delivery:
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
-        message = await channel.send(view=self.client.layout(screen))
+        message = await channel.send(**(await self.client.post(screen)).new)
         surfaces.public, surfaces.deal = screen, deal
         await table.shown_as(message.id)
         if old is not None:
@@ -217,9 +216,9 @@ class Delivery:
         if record.message_id is None:
             return
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        screen = closed_screen(record, words(record.language), "table-stale")
+        screen = closed_screen(record, self.client.readers.server(record.guild_id, record.language), "table-stale")
         try:
-            await channel.get_partial_message(record.message_id).edit(view=self.client.layout(screen))
+            await channel.get_partial_message(record.message_id).edit(**(await self.client.post(screen)).edit)
         except UNDRAWN as failure:
             log.warning("stale table not announced", table=record.id, error=repr(failure))
 
@@ -234,7 +233,7 @@ class Delivery:
 
     def hand(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
         """The hand of a person, in their language; once it is theirs no more, a word about why; None in the lobby."""
-        say = words(self.tongue(user_id, table))
+        say = self.client.readers.person(user_id, self.tongue(user_id, table))
         if table.record.status == "stopped":
             return closed_screen(table.record, say)
         if table.match is None:
@@ -261,7 +260,7 @@ class Delivery:
                 await self._delete(player.dm_channel_id, player.dm_message_id)
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
-                await channel.get_partial_message(player.dm_message_id).edit(view=self.client.layout(screen))
+                await channel.get_partial_message(player.dm_message_id).edit(**(await self.client.post(screen)).edit)
                 surfaces.dms[player.seat] = screen
         except discord.NotFound:
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
@@ -332,7 +331,7 @@ class Delivery:
         if screen is None or player is None:
             return
         dm = await self.client.create_dm(discord.Object(user_id))
-        message = await dm.send(view=self.client.layout(screen))
+        message = await dm.send(**(await self.client.post(screen)).new)
         surfaces.dms[player.seat] = screen
         await table.dm_shown(player.seat, dm.id, message.id)
 
@@ -353,12 +352,14 @@ class Delivery:
         interaction = self.latest.get(user_id)
         if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
             return
-        notice = words(self.tongue(user_id, table)).say("note-dm-closed" if closed else "note-dm-later")
+        say = self.client.readers.person(user_id, self.tongue(user_id, table))
+        notice = say.say("note-dm-closed" if closed else "note-dm-later")
         told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
         if told is None or hand is None:
             return
         try:
-            message = await interaction.followup.send(view=self.client.layout(told), ephemeral=True, wait=True)
+            post = await self.client.post(told)
+            message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))
         else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
@@ -373,7 +374,7 @@ class Delivery:
             del surfaces.quiet[user_id]
             return
         try:
-            await quiet.edit(view=self.client.layout(screen))
+            await quiet.edit(**(await self.client.post(screen)).edit)
             surfaces.quiet[user_id] = replace(quiet, screen=screen)
         except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
             surfaces.quiet.pop(user_id, None)

@@ -7,6 +7,7 @@ against the journal before anything happens.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -21,7 +22,6 @@ from .presenter import (
     Screen,
     has_a_hand,
     leave_screen,
-    lobby_screen,
     notice_screen,
     options_screen,
     refusal_text,
@@ -30,7 +30,7 @@ from .presenter import (
 )
 from .refused import Actor, Refused
 from .tables import Table
-from .words import Words, language_of, words
+from .words import Words, language_of
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -80,6 +80,10 @@ class Desk:
             return forced
         guild = interaction.guild
         return language_of(guild.preferred_locale if guild else interaction.guild_locale)
+
+    def say(self, actor: Actor) -> Words:
+        """The words in which somebody is answered."""
+        return self.client.readers.person(actor.id, actor.language)
 
     def actor(self, interaction: Interaction) -> Actor:
         language = self.language(interaction)
@@ -138,7 +142,7 @@ class Desk:
     async def refuse(
         self, interaction: Interaction, refusal: Refused | games.GameError, *, gone_after: float | None = None
     ) -> None:
-        screen = notice_screen(self.why(refusal, words(self.language(interaction))))
+        screen = notice_screen(self.why(refusal, self.say(self.actor(interaction))))
         await self.whisper(interaction, screen, gone_after=gone_after)
 
     async def whisper(self, interaction: Interaction, screen: Screen, *, gone_after: float | None = None) -> None:
@@ -198,7 +202,7 @@ class Desk:
                 if table.seat_of(actor.id) is None or table.match is None:
                     raise
                 if is_hand(interaction):
-                    await self.redraw_hand(interaction, table, actor, self.why(refusal, words(actor.language)))
+                    await self.redraw_hand(interaction, table, actor, self.why(refusal, self.say(actor)))
                     return
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
                     await self.refuse(interaction, refusal, gone_after=FLEETING)
@@ -227,11 +231,14 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            await interaction.response.edit_message(view=self.client.layout(told))
+            post = await self.client.post(told, hurry=True)
+            await interaction.response.edit_message(**post.edit)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
         # The notice stays until the hand itself changes: a table redrawn meanwhile must not wipe it away.
+        if told.picture and not post.screen.picture:
+            hand = replace(hand, picture=None)
         delivery.hand_shown(table, actor.id, hand, interaction)
 
     async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
@@ -244,13 +251,14 @@ class Desk:
             raise Refused("not-seated")
         record = table.record
         here = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
-        notice = None if here else words(actor.language).say("note-hand-elsewhere")
+        notice = None if here else self.say(actor).say("note-hand-elsewhere")
         screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        await interaction.response.send_message(view=self.client.layout(screen), ephemeral=True)
+        post = await self.client.post(screen, hurry=True)
+        await interaction.response.send_message(**post.new, ephemeral=True)
         if here:
-            self.client.delivery.hand_shown(table, actor.id, screen, interaction)
+            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
 
     # -- the lobby -------------------------------------------------------------------------------------
 
@@ -299,7 +307,7 @@ class Desk:
 
     async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
         """Leave; a match in play asks once more, because its seat goes to a computer for good."""
-        say = words(actor.language)
+        say = self.say(actor)
         playing = table.match is not None
         if playing and not sure and table.seat_of(actor.id) is not None:
             await self.whisper(interaction, leave_screen(table.record, say))
@@ -316,7 +324,7 @@ class Desk:
 
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         await table.stop(actor)
-        await self.whisper(interaction, notice_screen(words(actor.language).say("note-stopped")))
+        await self.whisper(interaction, notice_screen(self.say(actor).say("note-stopped")))
 
     async def again(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         """A new lobby with the players and the options of the match that has ended."""
@@ -362,9 +370,9 @@ class Desk:
             options=options,
             players=players,
         )
-        screen = lobby_screen(table.record, table.sheet, words(language))
+        screen = self.client.delivery.public_screen(table)
         try:
-            answer = await interaction.response.send_message(view=self.client.layout(screen))
+            answer = await interaction.response.send_message(**(await self.client.post(screen)).new)
         except BaseException:
             self.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
@@ -378,7 +386,7 @@ class Desk:
         table = await self.table(interaction, table_id)
         if table.record.status != "lobby":
             raise Refused("not-lobby")
-        screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
+        screen = options_screen(table.record, table.sheet, self.say(actor), number(page))
         if is_quiet(interaction):
             await interaction.response.edit_message(view=self.client.layout(screen))
         else:
@@ -389,7 +397,7 @@ class Desk:
         table = await self.table(interaction, table_id)
         page, _, name = argument.partition(".")
         await table.set_option(actor, name, chosen(interaction))
-        screen = options_screen(table.record, table.sheet, words(actor.language), number(page))
+        screen = options_screen(table.record, table.sheet, self.say(actor), number(page))
         await interaction.response.edit_message(view=self.client.layout(screen))
 
     # -- rules -----------------------------------------------------------------------------------------
@@ -406,7 +414,7 @@ class Desk:
         key, _dot, page = argument.partition(".")
         if key not in games.KEYS:
             raise Refused("unknown-game", game=key)
-        return rules_screen(key, number(page), words(actor.language))
+        return rules_screen(key, number(page), self.say(actor))
 
 
 def chosen(interaction: Interaction) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -17,6 +17,8 @@ import discord
 from fluent.runtime import FluentBundle, FluentResource
 
 import games
+
+from .tastes import Taste
 
 LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
@@ -29,10 +31,12 @@ class MissingWords(LookupError):
 
 @dataclass(frozen=True)
 class Words:
-    """The sentences of one language."""
+    """The sentences of one language, and how their reader wants cards to look."""
 
     language: str
     bundle: FluentBundle
+    taste: Taste = field(default_factory=Taste)
+    emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
 
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
@@ -167,14 +171,19 @@ def typeset(text: str, language: str) -> str:
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)
 
 
-@cache
-def words(language: str) -> Words:
+def words(language: str, taste: Taste | None = None, emojis: Mapping[str, str] | None = None) -> Words:
     """The words of a language; English for a language that the bot does not speak."""
     spoken = language if language in LANGUAGES else "en"
+    return Words(spoken, sentences(spoken), taste or Taste(), emojis or {})
+
+
+@cache
+def sentences(spoken: str) -> FluentBundle:
+    """The sentences of one of our languages."""
     bundle = FluentBundle([spoken], use_isolating=False)
     source = files("bot.locales").joinpath(f"{spoken}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(typeset(source, spoken)))
-    return Words(spoken, bundle)
+    return bundle
 
 
 def language_of(locale: discord.Locale | str | None, default: str = "fr") -> str:

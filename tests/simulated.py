@@ -43,6 +43,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "database_url": f"sqlite+aiosqlite:///{folder / 'tapis.db'}",
         "computer_pace": 0,
         "language": "fr",
+        "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
     }
     return Settings(_env_file=None, **(given | changes))
 

@@ -12,7 +12,6 @@ import games
 
 from ..presenter import help_screen, leaderboard_screen, rules_screen
 from ..refused import Refused
-from ..words import words
 from .play import find_game, named, suggest_games
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ class Info(commands.Cog):
                 key = (await self.bot.tables.in_channel(interaction.channel_id)).record.game
             except Refused as refusal:
                 raise Refused("choose-game" if refusal.key == "no-table" else refusal.key) from refusal
-        await desk.whisper(interaction, rules_screen(key, 0, words(actor.language)))
+        await desk.whisper(interaction, rules_screen(key, 0, desk.say(actor)))
 
     rules.autocomplete("game")(suggest_games)
 
@@ -61,7 +60,7 @@ class Info(commands.Cog):
             raise Refused("server-only")
         standings = await self.bot.stats.leaderboard(interaction.guild_id, key)
         own = await self.bot.stats.standing(interaction.guild_id, actor.id, key)
-        await desk.whisper(interaction, leaderboard_screen(standings, own, key, words(actor.language)))
+        await desk.whisper(interaction, leaderboard_screen(standings, own, key, desk.say(actor)))
 
     leaderboard.autocomplete("game")(suggest_games)
 
@@ -70,5 +69,5 @@ class Info(commands.Cog):
     )
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk
-        say = words(desk.actor(interaction).language)
+        say = desk.say(desk.actor(interaction))
         await desk.whisper(interaction, help_screen(games.KEYS, say))

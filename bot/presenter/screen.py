@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from storage import Match
 
+from ..pictures import Picture
 from ..words import Words
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -43,11 +44,12 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge."""
+    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge, a picture above."""
 
     blocks: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     accent: int = GREEN
+    picture: Picture | None = None
 
 
 def fitted(screen: Screen) -> Screen:
@@ -56,7 +58,7 @@ def fitted(screen: Screen) -> Screen:
     while (over := sum(map(len, blocks)) - TEXT) > 0:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
         blocks[longest] = blocks[longest][: max(1, len(blocks[longest]) - over - 1)] + "…"
-    return Screen(tuple(blocks), screen.rows, screen.accent)
+    return replace(screen, blocks=tuple(blocks))
 
 
 def notice_screen(text: str) -> Screen:

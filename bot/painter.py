@@ -1,0 +1,53 @@
+"""The painter: draws pictures in a thread beside the event loop, one after the other.
+
+Pictures are a comfort: who is in a hurry (a click that wants its answer) goes without when others wait already, and
+a picture that cannot be drawn is a line in the log, never a screen that is not shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from .logs import get_logger
+from .pictures import Picture, Scene, paint
+
+log = get_logger(__name__)
+
+KEPT = 64  # files of the latest pictures, some 40 KB each
+CROWD = 4  # pictures waiting, from which on a click is answered without one
+
+
+class Painter:
+    """Draws pictures, and remembers the latest."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
+        self._kept: OrderedDict[Scene, bytes | None] = OrderedDict()
+        self._waiting = 0
+
+    async def paint(self, picture: Picture) -> bytes | None:
+        """The picture as a WebP file; None when it cannot be drawn."""
+        scene = picture.scene
+        if scene not in self._kept:
+            self._waiting += 1
+            try:
+                file = await asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
+            except Exception:  # whatever is wrong with a picture, the words beside it tell the same
+                log.error("picture not drawn", exc_info=True)
+                file = None
+            finally:
+                self._waiting -= 1
+            self._kept[scene] = file
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(scene)
+        return self._kept[scene]
+
+    def crowded(self, picture: Picture) -> bool:
+        """Whether who is in a hurry should go without this picture."""
+        return self._waiting >= CROWD and picture.scene not in self._kept
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=True, cancel_futures=True)
