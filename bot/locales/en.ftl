@@ -110,8 +110,8 @@ table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of { $meld }: in place of { $cards }
 table-note-opening = { $run ->
-    [missing] Prepared: { $points } points of { $needed }, and no pure run yet.
-   *[laid] Prepared: { $points } points of { $needed }.
+    [missing] Prepared: { $points } of { $needed } points, and no pure run yet.
+   *[laid] Prepared: { $points } of { $needed } points.
 }
 table-note-loose = **You have left**: { $cards }
 table-shown = { $player } shows: { $cards }
@@ -460,7 +460,10 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
-event-left = { $player } has { $points } points left in hand
+event-left = { $player } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left in hand
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
@@ -656,13 +659,22 @@ why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it.
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
 why-not-interested-already = You have said so already. Wait for the others, or swap a card.
 why-nothing-proposed = No sign is proposed. Propose yours.
-why-no-gesture-left = No more than { $most } gestures until the table changes. Wait for a swap or for new cards.
+why-no-gesture-left = No more than { $most ->
+    [one] { $most } gesture
+   *[other] { $most } gestures
+} until the table changes. Wait for a swap or for new cards.
 why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
 why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
 # beigne
 why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
-why-low-score-obliges = With { $floor } points or less one must always go. Say “I go”.
-why-blank-hands-oblige = After { $hands } void hands in a row, the first to speak must go. Say “I go”.
+why-low-score-obliges = With { $floor ->
+    [one] { $floor } point
+   *[other] { $floor } points
+} or less one must always go. Say “I go”.
+why-blank-hands-oblige = After { $hands ->
+    [one] { $hands } void hand
+   *[other] { $hands } void hands in a row
+}, the first to speak must go. Say “I go”.
 why-already-played = You have played to this trick already. Wait for the next one.
 why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
 why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
@@ -741,7 +753,10 @@ why-too-few-chips = { $left ->
     [0] You have bet everything already. “Done” closes your bet.
    *[other] You don't have enough chips: you have { $left } left to bet. Choose a smaller piece.
 }
-why-bank-too-small = The bank has { $bank } chips only and can't cover that bet. Bet less, or on the other side.
+why-bank-too-small = The bank has only { $bank ->
+    [one] { $bank } chip
+   *[other] { $bank } chips
+} and can't cover that bet. Bet less, or on the other side.
 why-no-bet = You have bet nothing: there is nothing to take back.
 why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.

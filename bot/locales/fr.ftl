@@ -40,7 +40,7 @@ option-direction = Sens du jeu
 option-direction-help = dans quel sens on joue et on donne
 option-direction-cw = vers la gauche
 option-direction-ccw = vers la droite
-option-first_dealer = Premier donneur
+option-first_dealer = Première donne
 option-first_dealer-help = comment on choisit qui donne d'abord
 option-first-dealer-random = au hasard
 option-first-dealer-draw = à la plus haute carte
@@ -110,14 +110,14 @@ table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
 table-note-opening = { $run ->
-    [missing] Préparé : { $points } points sur { $needed }, et pas encore de suite franche.
-   *[laid] Préparé : { $points } points sur { $needed }.
+    [missing] Préparé : { $points } sur { $needed } points, et pas encore de suite franche.
+   *[laid] Préparé : { $points } sur { $needed } points.
 }
 table-note-loose = **Il te reste** : { $cards }
 table-shown = { $player } montre : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
-table-draw = Tirage du donneur : { $cards }
+table-draw = Tirage de la donne : { $cards }
 table-last-deal = Donne { $deal } : { $points }
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
@@ -463,7 +463,10 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
-event-left = { $player } garde { $points } points en main
+event-left = { $player } garde { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en main
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -659,13 +662,22 @@ why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié d
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
 why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
 why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
-why-no-gesture-left = Pas plus de { $most } gestes avant que la table change. Attends un échange ou de nouvelles cartes.
+why-no-gesture-left = Pas plus de { $most ->
+    [one] { $most } geste
+   *[other] { $most } gestes
+} avant que la table change. Attends un échange ou de nouvelles cartes.
 why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 # beigne
 why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
-why-low-score-obliges = Avec { $floor } points ou moins, on est toujours tenu d'y aller. Dis « J'y vais ».
-why-blank-hands-oblige = Après { $hands } coups nuls de suite, qui parle en premier doit y aller. Dis « J'y vais ».
+why-low-score-obliges = Avec { $floor ->
+    [one] { $floor } point
+   *[other] { $floor } points
+} ou moins, il faut toujours y aller. Dis « J'y vais ».
+why-blank-hands-oblige = Après { $hands ->
+    [one] { $hands } coup nul
+   *[other] { $hands } coups nuls de suite
+}, qui parle en premier doit y aller. Dis « J'y vais ».
 why-already-played = Tu as déjà joué dans ce pli. Attends le suivant.
 why-nothing-to-take-back = Cette personne n'a pas joué avant son tour, ou le pli est complet : la carte reste.
 why-no-maldonne = Une maldonne se demande une seule fois par donne, avant la fin du premier pli, et pas plus de deux donnes de suite. Continue à jouer.
@@ -744,7 +756,10 @@ why-too-few-chips = { $left ->
     [0] Tu as déjà tout misé. « C'est bon » ferme ta mise.
    *[other] Tu n'as pas assez de jetons : il t'en reste { $left } à miser. Choisis une pièce plus petite.
 }
-why-bank-too-small = La banque n'a que { $bank } jetons et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
+why-bank-too-small = La banque n'a que { $bank ->
+    [one] { $bank } jeton
+   *[other] { $bank } jetons
+} et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
 why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
 why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les mises.
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.

@@ -6,10 +6,11 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 
 import bot
@@ -235,6 +236,65 @@ def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> Non
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
     assert len(set(tables.COMPUTERS)) == len(tables.COMPUTERS) >= most - 1
+
+
+COUNTED = {
+    "fr": re.compile(r"^ (?:points?|cartes?|plis?|jetons?|coups?|accords?|gestes?|personnes?|joueurs?|beignes?)\b"),
+    "en": re.compile(r"^ (?:points?|cards?|tricks?|chips?|coups?|votes?|gestures?|people|person|players?)\b"),
+}
+NEVER_ONE = {
+    "table-note-ace_attack": "an ace costs two cards at least",
+    "table-note-king_attack": "a king of hearts costs four cards at least",
+    "table-note-opening": "51 points, or as many as the option says",
+    "event-turned_seven": "ten points",
+    "event-combination": "the least is worth ten points",
+    "why-only-all-at-once": "the whole hand",
+    "why-ecart-full": "three or six cards",
+    "why-opening-too-low": "51 points, or as many as the option says",
+    "why-not-open": "51 points, or as many as the option says",
+}
+
+
+def counted_outside_a_plural(node: object, language: str) -> Iterator[str]:
+    """Every variable that a noun follows, in a text that does not choose its form by that number."""
+    if isinstance(node, ftl.Pattern):
+        for one, after in pairwise(node.elements):
+            number = one.expression if isinstance(one, ftl.Placeable) else None
+            follows = isinstance(after, ftl.TextElement) and COUNTED[language].match(after.value)
+            if isinstance(number, ftl.VariableReference) and follows:
+                yield number.id.name
+    if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
+        for variant in node.variants:
+            for name in counted_outside_a_plural(variant.value, language):
+                if name != node.selector.id.name:
+                    yield name
+    elif isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for one in value if isinstance(value, list) else [value]:
+                yield from counted_outside_a_plural(one, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_agrees_with_its_number(language: str) -> None:
+    found = {key for key in KEYS if list(counted_outside_a_plural(ENTRIES[language][key].value, language))}
+    assert found - set(NEVER_ONE) == set()
+
+
+ROLES = re.compile(r"\b(joueu|donneu|preneu|gagnants?\b|perdant|vainqueur|voisin|banquier)", re.IGNORECASE)
+
+
+def test_french_names_nobody_by_a_gender() -> None:
+    """Examples have people with names; rules and sentences speak of anybody: "qui donne", "la personne à gauche"."""
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["fr"].items()}
+    said |= {str(file.name): file.read_text(encoding="utf-8") for file in GAMES.rglob("*.fr.md")}
+    assert {key: found for key, text in said.items() if (found := ROLES.findall(text))} == {}
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.rglob("*.en.md")), ids=lambda file: file.name)
+def test_english_rules_name_nobody_by_a_gender(file: Path) -> None:
+    rules = file.read_text(encoding="utf-8").partition("## Example")[0]
+    assert re.findall(r"\b(?:he|she|his|her|him)\b", rules) == []
+    assert re.findall(r"\b(?:he|she|his|her|him)\b", (BOT / "locales" / "en.ftl").read_text(encoding="utf-8")) == []
 
 
 def test_every_style_of_a_button_is_known() -> None:
