@@ -26,6 +26,7 @@ from .desk import Desk
 from .house import House
 from .logs import get_logger
 from .painter import Painter
+from .places import Places
 from .posts import Post, post
 from .presenter import Screen
 from .readers import Readers
@@ -93,6 +94,7 @@ class TapisVert(commands.Bot):
         self.stats = Stats(self.database)
         self.people = People(self.database)
         self.painter = Painter()
+        self.places = Places()
         self.readers = Readers(self.settings)
         self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.tables = House(

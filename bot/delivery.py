@@ -46,6 +46,7 @@ UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that se
 UNDRAWN = (*UNSENT, StorageError)
 CLOSED_DM = (50007, 50278)
 TOO_FAST = 40003
+FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TRIES = 3
 
@@ -176,10 +177,10 @@ class Delivery:
         return table_screen(record, table.revision, view, match.events, say)
 
     async def _draw_public(self, table: Table, surfaces: Surfaces) -> None:
-        screen = self.public_screen(table)
+        record = table.record
+        screen = self.client.places.fit(self.public_screen(table), record.channel_id)
         if screen == surfaces.public:
             return
-        record = table.record
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
         old = record.message_id
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
@@ -188,17 +189,28 @@ class Delivery:
             try:
                 await channel.get_partial_message(old).edit(**(await self.client.post(screen)).edit)
             except discord.HTTPException as failure:
+                self._no_files(record, screen, failure)
                 if failure.status != 404 and failure.code != ARCHIVED:
                     raise
                 log.info("table message gone, sent anew", table=table.id, code=failure.code)
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
-        message = await channel.send(**(await self.client.post(screen)).new)
+        try:
+            message = await channel.send(**(await self.client.post(screen)).new)
+        except discord.Forbidden as failure:
+            self._no_files(record, screen, failure)
+            raise
         surfaces.public, surfaces.deal = screen, deal
         await table.shown_as(message.id)
         if old is not None:
             await self._delete(record.channel_id, old)
+
+    def _no_files(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
+        """Where a picture may be what was refused, the next try goes without."""
+        if screen.picture and failure.code == FORBIDDEN:
+            log.warning("picture refused", table=record.id, channel=record.channel_id)
+            self.client.places.refused(record.channel_id)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
         """Remove a message that a newer one replaces; it is no harm when that fails."""
@@ -358,7 +370,7 @@ class Delivery:
         if told is None or hand is None:
             return
         try:
-            post = await self.client.post(told)
+            post = await self.client.post(self.client.places.fit(told, interaction.channel_id))
             message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))
@@ -368,7 +380,10 @@ class Delivery:
     async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
         quiet = surfaces.quiet.get(user_id)
-        if quiet is None or quiet.screen == screen:
+        if quiet is None:
+            return
+        screen = self.client.places.fit(screen, quiet.interaction.channel_id)
+        if quiet.screen == screen:
             return
         if not fresh(quiet.interaction):
             del surfaces.quiet[user_id]

@@ -89,6 +89,7 @@ class Desk:
         language = self.language(interaction)
         self.client.delivery.tongues[interaction.user.id] = language
         self.client.delivery.latest[interaction.user.id] = interaction
+        self.client.places.seen(interaction)
         if interaction.guild_id is None:
             self.client.delivery.reached(interaction.user.id)
         moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
@@ -231,15 +232,19 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            post = await self.client.post(told, hurry=True)
+            post = await self.client.post(self.here(told, interaction), hurry=True)
             await interaction.response.edit_message(**post.edit)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
         # The notice stays until the hand itself changes: a table redrawn meanwhile must not wipe it away.
-        if told.picture and not post.screen.picture:
+        if not post.screen.picture:
             hand = replace(hand, picture=None)
         delivery.hand_shown(table, actor.id, hand, interaction)
+
+    def here(self, screen: Screen, interaction: Interaction) -> Screen:
+        """A screen as it can be shown where a click came from."""
+        return self.client.places.fit(screen, interaction.channel_id)
 
     async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
         """ "Ma main": the hand as an ephemeral message, playable too."""
@@ -255,7 +260,7 @@ class Desk:
         screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        post = await self.client.post(screen, hurry=True)
+        post = await self.client.post(self.here(screen, interaction), hurry=True)
         await interaction.response.send_message(**post.new, ephemeral=True)
         if here:
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
@@ -378,6 +383,17 @@ class Desk:
             raise
         self.client.delivery.shown(table, screen)
         await table.shown_as(answer.message_id)
+        await self.tell_of_pictures(interaction, actor)
+
+    async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
+        """Where we may not attach files, say so to who opens the first table there, once."""
+        say, note = self.say(actor), f"no-files:{interaction.channel_id}"
+        wordy = self.client.places.wordy(interaction.channel_id)
+        told = await self.client.people.note(note) == "told"
+        if wordy != told:
+            await self.client.people.set_note(note, "told" if wordy else "")
+        if wordy and not told and say.taste.pictures:
+            await self.whisper(interaction, notice_screen(say.say("note-no-files")))
 
     # -- options ---------------------------------------------------------------------------------------
 

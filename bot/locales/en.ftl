@@ -777,6 +777,7 @@ note-leave-sure = Leave the game? A computer will play in your place to the end,
 note-left-playing = You left the game: a computer plays in your place.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
+note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
 

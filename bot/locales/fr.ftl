@@ -780,6 +780,7 @@ note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place jusqu'à 
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place.
 note-stopped = La table est fermée.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
+note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
