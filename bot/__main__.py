@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ import games
 from storage import Unusable
 
 from .app import TapisVert, create
+from .art import MissingArt, check_art
 from .logs import set_up
 from .settings import Settings
 
@@ -49,6 +51,14 @@ def unusable(problem: Unusable) -> str:
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 
+def require_art() -> None:
+    """Refuse to start without the fonts and cards: better now than at the first table."""
+    try:
+        check_art()
+    except MissingArt as missing:
+        raise fail(f"{missing}: reinstall Tapis Vert, or run `tapis sprites`.") from None
+
+
 @command.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
     """Tapis Vert: French card games on Discord. Without a command, `run`."""
@@ -66,6 +76,7 @@ def run() -> None:
             "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
             "(to play without one: tapis sandbox)."
         )
+    require_art()
     set_up(settings.log_level)
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
@@ -102,6 +113,7 @@ def sandbox(
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
     if language not in ("fr", "en"):
         raise fail(f"there is no language {language!r}. Languages: fr, en.")
+    require_art()
     set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:
         from .sandbox import SandboxError, serve
@@ -113,6 +125,28 @@ def sandbox(
         raise fail(unusable(problem)) from None
     except SandboxError as problem:
         raise fail(str(problem)) from None
+
+
+@command.command()
+def sprites(
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing: say whether the sprites are up to date.")
+    ] = False,
+) -> None:
+    """Draw the cards anew from their sources, into the package (for those who change how cards look)."""
+    from .art import sheets  # only here: drawing is not what the bot does all day
+
+    label = "Comparing" if check else "Drawing"
+    stale = []
+    with typer.progressbar(length=len(sheets.SHEETS), label=label, file=sys.stderr) as progress:
+        for name, changed in sheets.stale() if check else ((name, False) for name in sheets.build()):
+            progress.update(1)
+            if changed:
+                stale.append(name)
+    if stale:
+        typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
+        raise typer.Exit(1)
+    typer.echo("The sprites are what the sources draw." if check else f"Drawn into {sheets.SPRITES}.")
 
 
 def main() -> None:

@@ -1,0 +1,99 @@
+"""Draws the sprites that ship with the package, and says whether those that ship are the ones it would draw."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from .cards import CARDS, TRUMPS, card_svg, is_court
+from .decks import DECKS
+from .fonts import font_path
+from .manifest import COLUMNS, HEIGHT, SPRITES, WIDTH, Sheet, digest, read_manifest, sheet_path, write_manifest
+from .raster import rasterise
+
+SHEETS = (*DECKS, "trumps", "trumps-dark")
+
+# Light decks share their tarot trumps, so these have a sheet of their own.
+TAROT = (*TRUMPS, "EX")
+LEVEL = 24  # how far a channel of a shipped pixel may stand from the drawn one: rasterisers differ a little
+
+
+def sheet_name(card: str, deck: str) -> str:
+    """The sheet that a card of a deck is on."""
+    if card in TAROT:
+        return "trumps-dark" if deck == "dark" else "trumps"
+    return deck
+
+
+def layout() -> Mapping[str, Mapping[str, str]]:
+    """Every sheet by name, with the SVG text of its faces, in their order."""
+    sheets: dict[str, dict[str, str]] = {}
+    for deck in DECKS:
+        for card in CARDS:
+            faces = sheets.setdefault(sheet_name(card, deck), {})
+            faces[card] = card_svg(card, deck, "fr")
+            if is_court(card):
+                faces[f"{card}.en"] = card_svg(card, deck, "en")
+    return sheets
+
+
+def draw(faces: Iterable[str]) -> Image.Image:
+    """A sheet with these faces."""
+    drawn = [rasterise(svg, WIDTH, HEIGHT) for svg in faces]
+    rows = -(-len(drawn) // COLUMNS)
+    sheet = Image.new("RGBA", (COLUMNS * WIDTH, rows * HEIGHT))
+    for number, face in enumerate(drawn):
+        row, column = divmod(number, COLUMNS)
+        sheet.paste(face, (column * WIDTH, row * HEIGHT))
+    return sheet
+
+
+def sources(faces: Mapping[str, str]) -> str:
+    """A digest of all that decides what a sheet looks like: its drawings and the font of their indices."""
+    return digest("\n".join(faces.values()).encode() + font_path("index").read_bytes())
+
+
+def build(folder: Path = SPRITES) -> Iterator[str]:
+    """Draw all sheets and their manifest, yielding the name of each sheet when it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sheets: dict[str, Sheet] = {}
+    for name, faces in layout().items():
+        file = io.BytesIO()
+        draw(faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4)
+        sheet_path(name, folder).write_bytes(file.getvalue())
+        sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
+        yield name
+    write_manifest(sheets, folder)
+
+
+def stale(folder: Path = SPRITES) -> Iterator[tuple[str, bool]]:
+    """The name of each sheet, and whether it is not what would be drawn now."""
+    try:
+        shipped = read_manifest(folder)
+    except (OSError, ValueError):
+        shipped = {}
+    for name, faces in layout().items():
+        sheet = shipped.get(name)
+        known = sheet is not None and sheet.faces == tuple(faces) and sheet.sources == sources(faces)
+        yield name, not (known and _same_pixels(sheet_path(name, folder), draw(faces.values())))
+
+
+def _same_pixels(path: Path, drawn: Image.Image) -> bool:
+    try:
+        with Image.open(path) as file:
+            shipped = file.convert("RGBA")
+    except OSError:
+        return False
+    if shipped.size != drawn.size:
+        return False
+    differences = ImageChops.difference(_over_grey(shipped), _over_grey(drawn)).getextrema()
+    return all(highest <= LEVEL for _, highest in differences)
+
+
+def _over_grey(picture: Image.Image) -> Image.Image:
+    """Without transparency: what a fully transparent pixel's colour is does not matter."""
+    ground = Image.new("RGBA", picture.size, "#808080")
+    return Image.alpha_composite(ground, picture).convert("RGB")
