@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ import games
 from storage import Unusable
 
 from .app import TapisVert, create
-from .art import MissingArt, check_art
+from .art import manifest, missing_art, missing_fonts, sheets
 from .logs import set_up
 from .settings import Settings
 
@@ -51,12 +52,10 @@ def unusable(problem: Unusable) -> str:
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 
-def require_art() -> None:
-    """Refuse to start without the fonts and cards: better now than at the first table."""
-    try:
-        check_art()
-    except MissingArt as missing:
-        raise fail(f"{missing}: reinstall Tapis Vert, or run `tapis sprites`.") from None
+def refuse_missing(art: Sequence[Path]) -> None:
+    """Refuse to start without a font or the cards: better now than at the first table."""
+    if art:
+        raise fail(f"{art[0]} is missing or damaged: reinstall Tapis Vert, or run `tapis sprites`.")
 
 
 @command.callback(invoke_without_command=True)
@@ -76,7 +75,7 @@ def run() -> None:
             "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
             "(to play without one: tapis sandbox)."
         )
-    require_art()
+    refuse_missing(missing_art())
     set_up(settings.log_level)
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
@@ -113,7 +112,7 @@ def sandbox(
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
     if language not in ("fr", "en"):
         raise fail(f"there is no language {language!r}. Languages: fr, en.")
-    require_art()
+    refuse_missing(missing_art())
     set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:
         from .sandbox import SandboxError, serve
@@ -129,24 +128,18 @@ def sandbox(
 
 @command.command()
 def sprites(
-    check: Annotated[
-        bool, typer.Option("--check", help="Change nothing: say whether the sprites are up to date.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Change nothing: are the sprites up to date?")] = False,
 ) -> None:
     """Draw the cards anew from their sources, into the package (for those who change how cards look)."""
-    from .art import sheets  # only here: drawing is not what the bot does all day
-
+    refuse_missing(missing_fonts())
+    steps = sheets.stale(manifest.SPRITES) if check else sheets.build(manifest.SPRITES)
     label = "Comparing" if check else "Drawing"
-    stale = []
-    with typer.progressbar(length=len(sheets.SHEETS), label=label, file=sys.stderr) as progress:
-        for name, changed in sheets.stale() if check else ((name, False) for name in sheets.build()):
-            progress.update(1)
-            if changed:
-                stale.append(name)
+    with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
+        stale = [name for name, is_stale in done if is_stale]
     if stale:
         typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)
-    typer.echo("The sprites are what the sources draw." if check else f"Drawn into {sheets.SPRITES}.")
+    typer.echo(f"The cards in {manifest.SPRITES} are what the sources draw.")
 
 
 def main() -> None:

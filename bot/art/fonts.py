@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 import unicodedata
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
+
+from .cmap import code_points
 
 FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
 FILES = {
@@ -51,48 +51,5 @@ def drawable_font(text: str, face: str = "bold") -> str:
 
 @cache
 def coverage(face: str) -> frozenset[int]:
-    """The code points that a face has a glyph for, read from the font's own character map."""
-    data = font_path(face).read_bytes()
-    tables = struct.unpack_from(">H", data, 4)[0]
-    for number in range(tables):
-        tag, _, offset, _ = struct.unpack_from(">4sLLL", data, 12 + 16 * number)
-        if tag == b"cmap":
-            return frozenset(_mapped(data, offset))
-    raise ValueError(f"{font_path(face)} has no character map")
-
-
-def _mapped(data: bytes, cmap: int) -> Iterator[int]:
-    """Every code point in the character map's Unicode parts: formats 4 and 12, which all our fonts use."""
-    for number in range(struct.unpack_from(">H", data, cmap + 2)[0]):
-        (start,) = struct.unpack_from(">L", data, cmap + 4 + 8 * number + 4)
-        (form,) = struct.unpack_from(">H", data, cmap + start)
-        if form == 4:
-            yield from _segments(data, cmap + start)
-        elif form == 12:
-            yield from _groups(data, cmap + start)
-
-
-def _segments(data: bytes, table: int) -> Iterator[int]:
-    """Format 4: runs of code points up to U+FFFF. A code point whose glyph is 0 is not drawn."""
-    count = struct.unpack_from(">H", data, table + 6)[0] // 2
-    ends = struct.unpack_from(f">{count}H", data, table + 14)
-    starts = struct.unpack_from(f">{count}H", data, table + 16 + 2 * count)
-    deltas = struct.unpack_from(f">{count}H", data, table + 16 + 4 * count)
-    offsets = table + 16 + 6 * count
-    for number, (first, last, delta) in enumerate(zip(starts, ends, deltas, strict=True)):
-        here = offsets + 2 * number
-        (offset,) = struct.unpack_from(">H", data, here)
-        for point in range(first, min(last, 0xFFFE) + 1):
-            if offset:
-                (glyph,) = struct.unpack_from(">H", data, here + offset + 2 * (point - first))
-            else:
-                glyph = (point + delta) & 0xFFFF
-            if glyph:
-                yield point
-
-
-def _groups(data: bytes, table: int) -> Iterator[int]:
-    """Format 12: runs of any code points."""
-    for number in range(struct.unpack_from(">L", data, table + 12)[0]):
-        first, last, _ = struct.unpack_from(">LLL", data, table + 16 + 12 * number)
-        yield from range(first, last + 1)
+    """The code points that a face has a glyph for."""
+    return code_points(font_path(face).read_bytes())

@@ -8,24 +8,39 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from .cards import CARDS, TRUMPS, card_svg, is_court
+from .cards import CARDS, card_svg, is_court
 from .decks import DECKS
 from .fonts import font_path
-from .manifest import COLUMNS, HEIGHT, SPRITES, WIDTH, Sheet, digest, read_manifest, sheet_path, write_manifest
+from .manifest import COLUMNS, HEIGHT, WIDTH, Sheet, digest, read_manifest, sheet_name, sheet_path, write_manifest
 from .raster import rasterise
 
-SHEETS = (*DECKS, "trumps", "trumps-dark")
-
-# Light decks share their tarot trumps, so these have a sheet of their own.
-TAROT = (*TRUMPS, "EX")
-LEVEL = 24  # how far a channel of a shipped pixel may stand from the drawn one: rasterisers differ a little
+TOLERANCE = 24  # of 255: how far a shipped pixel may be from the drawn one, as rasterisers differ a little
 
 
-def sheet_name(card: str, deck: str) -> str:
-    """The sheet that a card of a deck is on."""
-    if card in TAROT:
-        return "trumps-dark" if deck == "dark" else "trumps"
-    return deck
+def build(folder: Path) -> Iterator[tuple[str, bool]]:
+    """Draw all sheets, and their manifest at the end. Yields the name of each sheet when written, never stale."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sheets: dict[str, Sheet] = {}
+    for name, faces in layout().items():
+        file = io.BytesIO()
+        # Lossless: such flat drawings pack better so than with losses, which would also blur the indices.
+        draw(faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4)
+        sheet_path(folder, name).write_bytes(file.getvalue())
+        sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
+        yield name, False
+    write_manifest(folder, sheets)
+
+
+def stale(folder: Path) -> Iterator[tuple[str, bool]]:
+    """The name of each sheet, and whether it is not what would be drawn now."""
+    try:
+        shipped = read_manifest(folder)
+    except (OSError, ValueError):
+        shipped = {}
+    for name, faces in layout().items():
+        sheet = shipped.get(name)
+        known = sheet is not None and sheet.faces == tuple(faces) and sheet.sources == sources(faces)
+        yield name, not (known and same_picture(sheet_path(folder, name), draw(faces.values())))
 
 
 def layout() -> Mapping[str, Mapping[str, str]]:
@@ -41,7 +56,7 @@ def layout() -> Mapping[str, Mapping[str, str]]:
 
 
 def draw(faces: Iterable[str]) -> Image.Image:
-    """A sheet with these faces."""
+    """A sheet with these faces, given as SVG text."""
     drawn = [rasterise(svg, WIDTH, HEIGHT) for svg in faces]
     rows = -(-len(drawn) // COLUMNS)
     sheet = Image.new("RGBA", (COLUMNS * WIDTH, rows * HEIGHT))
@@ -56,32 +71,8 @@ def sources(faces: Mapping[str, str]) -> str:
     return digest("\n".join(faces.values()).encode() + font_path("index").read_bytes())
 
 
-def build(folder: Path = SPRITES) -> Iterator[str]:
-    """Draw all sheets and their manifest, yielding the name of each sheet when it is written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    sheets: dict[str, Sheet] = {}
-    for name, faces in layout().items():
-        file = io.BytesIO()
-        draw(faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4)
-        sheet_path(name, folder).write_bytes(file.getvalue())
-        sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
-        yield name
-    write_manifest(sheets, folder)
-
-
-def stale(folder: Path = SPRITES) -> Iterator[tuple[str, bool]]:
-    """The name of each sheet, and whether it is not what would be drawn now."""
-    try:
-        shipped = read_manifest(folder)
-    except (OSError, ValueError):
-        shipped = {}
-    for name, faces in layout().items():
-        sheet = shipped.get(name)
-        known = sheet is not None and sheet.faces == tuple(faces) and sheet.sources == sources(faces)
-        yield name, not (known and _same_pixels(sheet_path(name, folder), draw(faces.values())))
-
-
-def _same_pixels(path: Path, drawn: Image.Image) -> bool:
+def same_picture(path: Path, drawn: Image.Image) -> bool:
+    """Whether a file shows what was drawn."""
     try:
         with Image.open(path) as file:
             shipped = file.convert("RGBA")
@@ -89,11 +80,11 @@ def _same_pixels(path: Path, drawn: Image.Image) -> bool:
         return False
     if shipped.size != drawn.size:
         return False
-    differences = ImageChops.difference(_over_grey(shipped), _over_grey(drawn)).getextrema()
-    return all(highest <= LEVEL for _, highest in differences)
+    difference = ImageChops.difference(_over_grey(shipped), _over_grey(drawn)).convert("L")
+    return difference.point(lambda value: 255 * (value > TOLERANCE)).getbbox() is None
 
 
 def _over_grey(picture: Image.Image) -> Image.Image:
-    """Without transparency: what a fully transparent pixel's colour is does not matter."""
+    """Without transparency: which colour a wholly transparent pixel has does not matter."""
     ground = Image.new("RGBA", picture.size, "#808080")
     return Image.alpha_composite(ground, picture).convert("RGB")
