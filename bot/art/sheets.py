@@ -38,9 +38,10 @@ def stale(folder: Path) -> Iterator[tuple[str, bool]]:
     except (OSError, ValueError):
         shipped = {}
     for name, faces in layout().items():
-        sheet = shipped.get(name)
-        known = sheet is not None and sheet.faces == tuple(faces) and sheet.sources == sources(faces)
-        yield name, not (known and same_picture(sheet_path(folder, name), draw(faces.values())))
+        path = sheet_path(folder, name)
+        file = path.read_bytes() if path.exists() else b""
+        known = shipped.get(name) == Sheet(tuple(faces), sources(faces), digest(file))
+        yield name, not (known and same_picture(path, draw(faces.values())))
 
 
 def layout() -> Mapping[str, Mapping[str, str]]:
@@ -73,11 +74,8 @@ def sources(faces: Mapping[str, str]) -> str:
 
 def same_picture(path: Path, drawn: Image.Image) -> bool:
     """Whether a file shows what was drawn."""
-    try:
-        with Image.open(path) as file:
-            shipped = file.convert("RGBA")
-    except OSError:
-        return False
+    with Image.open(path) as file:
+        shipped = file.convert("RGBA")
     if shipped.size != drawn.size:
         return False
     difference = ImageChops.difference(_over_grey(shipped), _over_grey(drawn)).convert("L")
