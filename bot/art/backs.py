@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from .shapes import HEIGHT, SUITS, WIDTH, symbol
 
-_MARGIN, _STEP = 15, 22
+_MARGIN, _FRAME, _STEP = 15, 21, 22  # of the ground, of the gold frame, of the lattice
 
 
 def back(ground: str, thread: str, gold: str) -> str:
     """What is printed on the back of a blank card, in these three colours."""
-    width, height = WIDTH - 2 * _MARGIN, HEIGHT - 2 * _MARGIN
-    printed = (
-        f'<clipPath id="print"><rect x="{_MARGIN}" y="{_MARGIN}" width="{width}" height="{height}" rx="11"/></clipPath>'
-    )
-    printed += f'<g clip-path="url(#print)"><rect width="{WIDTH}" height="{HEIGHT}" fill="{ground}"/>'
-    return printed + _lattice(thread, gold) + "</g>" + _frame(gold) + _medallion(ground, gold)
+    return (
+        f'<clipPath id="frame">{_rectangle(_FRAME, 7)}/></clipPath>'
+        f'{_rectangle(_MARGIN, 11)} fill="{ground}"/>'
+        f'<g clip-path="url(#frame)">{_lattice(thread, gold)}</g>'
+        f'{_rectangle(_FRAME, 7)} fill="none" stroke="{gold}" stroke-width="3"/>'
+    ) + _medallion(ground, gold)
+
+
+def _rectangle(margin: float, round_by: float) -> str:
+    """A rectangle at this distance from the card's edges, to be closed."""
+    size = f'width="{WIDTH - 2 * margin}" height="{HEIGHT - 2 * margin}"'
+    return f'<rect x="{margin}" y="{margin}" {size} rx="{round_by}"'
 
 
 def _lattice(thread: str, gold: str) -> str:
-    """Diagonal threads through the centre of the card, with a bead wherever two cross."""
+    """Diagonal threads, one pair through the centre of the card, with a bead wherever two cross inside the frame."""
     across, down = WIDTH / 2, HEIGHT / 2
-    threads = beads = ""
-    for number in range(-14, 15):
-        x = across + 2 * number * _STEP
-        for slope in (-1, 1):
-            threads += f"M{x - slope * down} 0 L{x + slope * down} {HEIGHT}"
-    for row in range(-8, 9):
-        for column in range(-6, 7):
-            if (row + column) % 2 == 0:
-                beads += f'<circle cx="{across + column * _STEP}" cy="{down + row * _STEP}" r="4"/>'
-    return f'<path d="{threads}" stroke="{thread}" stroke-width="4"/><g fill="{gold}">{beads}</g>'
-
-
-def _frame(gold: str) -> str:
-    inset = _MARGIN + 6
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="7" '
-        f'fill="none" stroke="{gold}" stroke-width="3"/>'
+    threads = "".join(
+        f"M{across + 2 * number * _STEP - slope * down} 0 L{across + 2 * number * _STEP + slope * down} {HEIGHT}"
+        for number in range(-7, 8)
+        for slope in (-1, 1)
     )
+    beads = "".join(
+        f'<circle cx="{across + column * _STEP}" cy="{down + row * _STEP}" r="4"/>'
+        for row in range(-6, 7)
+        for column in range(-4, 5)
+        if (row + column) % 2 == 0
+    )
+    return f'<path d="{threads}" stroke="{thread}" stroke-width="4"/><g fill="{gold}">{beads}</g>'
 
 
 def _medallion(ground: str, gold: str) -> str:

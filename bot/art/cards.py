@@ -74,7 +74,7 @@ def _suit_card(card: str, palette: Palette, index: str) -> str:
         chest = symbol(path, 82 if rank == "N" else 65, 258, 46, paint.paper)
         return corner + _panel(figures.figure(rank, paint) + chest, ink, ink, 3)
     if rank == "A":
-        return corner + symbol(path, MIDDLE - 3, 178, 140, ink)
+        return corner + symbol(path, MIDDLE - 3, 182, 140, ink)
     return corner + "".join(
         symbol(path, 112 + 84 * across, 54 + (HEIGHT - 108) * down, 46, ink, turned=down > 0.55)
         for across, down in PIPS[int(rank)]
