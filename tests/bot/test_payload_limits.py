@@ -176,7 +176,7 @@ def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
         (seat,) = match.waiting
         legal = match.legal(seat)
         screen = presenter.hand_screen(table, 1, match.view(seat), say)
-        offered = [value for row in screen.rows if isinstance(row, presenter.Select) for value, _ in row.options]
+        offered = [line.value for row in screen.rows if isinstance(row, presenter.Select) for line in row.options]
         clicked = [
             one.custom_id.split(":", 4)[4]
             for row in screen.rows
