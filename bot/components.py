@@ -100,11 +100,11 @@ def _emoji(text: str | None) -> discord.PartialEmoji | None:
 def _select(select: Select) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=line.label[:100],
-            value=line.value,
-            emoji=_emoji(line.emoji),
-            default=line.value == select.chosen,
+            label=label[:100],
+            value=value,
+            emoji=_emoji(select.emojis.get(value)),
+            default=value == select.chosen,
         )
-        for line in select.options
+        for value, label in select.options
     ]
     return ui.Select(custom_id=select.custom_id, placeholder=select.placeholder[:150], options=options)

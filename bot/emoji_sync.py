@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 import discord
 
-from storage import People
+from storage import Database, People
 
 from .art import rasterise
 from .emojis import Record, Uploaded, drawings, read_record, write_record
@@ -58,6 +58,22 @@ class Plan:
     @property
     def steps(self) -> int:
         return len(self.missing) + len(self.changed) + len(self.leftovers)
+
+    @property
+    def wanted(self) -> int:
+        return self.kept + len(self.missing) + len(self.changed) + len(self.taken)
+
+
+@asynccontextmanager
+async def application(database_url: str, token: str) -> AsyncIterator[tuple[discord.Client, People]]:
+    """The application over HTTP, without a gateway, and its database. Raises Unusable, LoginFailure, HTTPException."""
+    database = await Database.open(database_url)
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(token)
+            yield client, People(database)
+    finally:
+        await database.close()
 
 
 async def survey(client: discord.Client, people: People, pictures: Sequence[Drawing]) -> Plan:

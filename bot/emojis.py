@@ -55,6 +55,11 @@ def drawings() -> Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]:
     return every
 
 
+def emoji_count() -> int:
+    """How many emojis there are to upload."""
+    return len({name for faces in drawings().values() for name, _ in faces.values()})
+
+
 @dataclass(frozen=True, slots=True)
 class Uploaded:
     """An emoji that Discord has from us: its id, and the digest of its picture."""
@@ -72,11 +77,14 @@ class Record:
 
 
 async def read_record(people: People, application: int) -> Record:
-    """What is recorded for this application: nothing, if the record is another's. Raises StorageError."""
+    """What is recorded for this application: nothing, if the record is another's or is damaged. Raises StorageError."""
     text = await people.note(NOTE)
-    if text is None or (kept := json.loads(text))["application"] != application:
+    try:
+        kept = json.loads(text or "{}")
+        emojis = {name: Uploaded(one["id"], one["digest"]) for name, one in kept["emojis"].items()}
+        return Record(application, emojis if kept["application"] == application else {})
+    except (ValueError, KeyError, TypeError):
         return Record(application)
-    return Record(application, {name: Uploaded(**one) for name, one in kept["emojis"].items()})
 
 
 async def write_record(people: People, record: Record) -> None:

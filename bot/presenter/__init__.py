@@ -9,12 +9,11 @@ from .lobby import lobby_screen, options_screen
 from .pages import help_screen, leaderboard_screen, leave_screen, rules_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
-from .screen import Button, Line, Row, Screen, Select, notice_screen, table_link
+from .screen import Button, Row, Screen, Select, notice_screen, table_link
 from .table import table_screen
 
 __all__ = [
     "Button",
-    "Line",
     "Row",
     "Screen",
     "Select",

@@ -7,7 +7,7 @@ from storage import Match
 
 from ..words import Words
 from .cards import names_of
-from .screen import SELECT, Button, Line, Screen, Select, Style, action_id, fitted, rules_button
+from .screen import SELECT, Button, Screen, Select, Style, action_id, fitted, rules_button
 
 
 def options_line(record: Match, sheet: GameInfo, words: Words) -> str:
@@ -109,7 +109,7 @@ def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> S
             Select(
                 action_id(record.id, "option", f"{page}.{name}"),
                 said(value)[:150],
-                tuple(Line(value_text(one), said(one)[:100]) for one in choices),
+                tuple((value_text(one), said(one)[:100]) for one in choices),
                 value_text(value),
             )
         )

@@ -13,7 +13,7 @@ from games import Event
 from ..logs import get_logger
 from ..words import SUIT_SIGNS, Words
 from .cards import declared_card, is_card, sorted_hand
-from .screen import ROW, SELECT, Button, Line, Row, Select, move_id, moves_id
+from .screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
 
 log = get_logger(__name__)
 
@@ -114,8 +114,9 @@ def move_rows(
         title = words.try_say(f"select-{verb}") or words.say("select-moves")
         if parts[verb] > 1:
             title = words.say("select-part", title=title, part=f"{seen[verb]}/{parts[verb]}")
-        lines = tuple(Line(move, move_label(move, words, names), move_emoji(move, words)) for move in part)
-        rows.append(Select(moves_id(table, revision, number), title, lines))
+        lines = tuple((move, move_label(move, words, names)) for move in part)
+        emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
+        rows.append(Select(moves_id(table, revision, number), title, lines, emojis=emojis))
     return (*rows, *(row for same in rest for row in button_rows(table, revision, same, words, names)))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from storage import Match
@@ -33,22 +34,17 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a menu: what a choice sends, what it says, and an emoji beside the words, `<:name:id>`."""
-
-    value: str
-    label: str
-    emoji: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of at most 25 lines, one of them chosen already, perhaps."""
+    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps.
+
+    `emojis`: what stands beside the words, `<:name:id>`, by value; not every line has one.
+    """
 
     custom_id: str
     placeholder: str
-    options: tuple[Line, ...]
+    options: tuple[tuple[str, str], ...]
     chosen: str | None = None
+    emojis: Mapping[str, str] = field(default_factory=dict)
 
 
 Row = tuple[Button, ...] | Select

@@ -70,7 +70,7 @@ def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> Non
         "Choisis un coup (1/2)",
         "Choisis un coup (2/2)",
     ]
-    offered = [line.value for row in rows if isinstance(row, presenter.Select) for line in row.options]
+    offered = [move for row in rows if isinstance(row, presenter.Select) for move, _ in row.options]
     assert sorted(offered) == moves
 
 
