@@ -23,6 +23,7 @@ from .tastes import Taste
 LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 NAME_LENGTH = 32
+FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
 
@@ -47,6 +48,11 @@ class Words:
         pattern = self.bundle.get_message(key).value if self.has(key) else None
         if pattern is None:
             raise MissingWords(f"no message {key!r} in {self.language}")
+        if self.emojis:
+            facts = {
+                name: self.spelled(fact) if isinstance(fact, str) and len(fact) > FACT_LENGTH else fact
+                for name, fact in facts.items()
+            }
         text, errors = self.bundle.format_pattern(pattern, facts)
         if errors:
             raise MissingWords(f"{key!r} in {self.language}: {errors}")
