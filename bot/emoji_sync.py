@@ -38,7 +38,7 @@ def draw() -> Iterator[Drawing]:
     for name, svg in every.items():
         picture = rasterise(svg, SIZE, SIZE)
         file = io.BytesIO()
-        picture.save(file, "PNG", optimize=True)
+        picture.save(file, "PNG")
         # Of the pixels: another version of the PNG encoder makes no other picture.
         yield Drawing(name, file.getvalue(), hashlib.sha256(picture.tobytes()).hexdigest()[:16])
 
