@@ -4,58 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import aiohttp
 import discord
 import typer
-from pydantic import ValidationError
 
 import games
 from storage import Unusable
 
 from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
+from .emoji_command import emojis
 from .logs import set_up
-from .settings import Settings
+from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
+command.add_typer(emojis, name="emojis")
 LEAST_PACE = 0.1  # seconds
-UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
-
-
-def fail(message: str) -> typer.Exit:
-    """One clear line on standard error, and no traceback."""
-    typer.echo(f"tapis: {message}", err=True)
-    return typer.Exit(UNUSABLE)
-
-
-def read_settings() -> Settings:
-    try:
-        return Settings()
-    except ValidationError as error:
-        wrong = "; ".join(f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors())
-        raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None
-
-
-def unusable(problem: Unusable) -> str:
-    """Why the database cannot be used, in one line."""
-    what = {
-        "newer": "was written by a newer version of Tapis Vert: install that version, or name another DATABASE_URL",
-        "foreign": "belongs to another program: name another DATABASE_URL",
-        "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
-        "unreadable": "cannot be read: check that it is a file that this user may read and write",
-        "unreachable": "cannot be reached: check DATABASE_URL",
-    }
-    return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
-
-
-def refuse_missing(art: Sequence[Path]) -> None:
-    """Refuse to start without a font or the cards: better now than at the first table."""
-    if art:
-        raise fail(f"{art[0]} is missing or damaged: reinstall Tapis Vert, or run `tapis sprites`.")
 
 
 @command.callback(invoke_without_command=True)
@@ -69,12 +36,7 @@ def start(context: typer.Context) -> None:
 def run() -> None:
     """Connect to Discord and deal (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
     settings = read_settings()
-    token = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
-    if not token:
-        raise fail(
-            "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
-            "(to play without one: tapis sandbox)."
-        )
+    token = token_of(settings)
     refuse_missing(missing_art())
     set_up(settings.log_level)
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
@@ -82,7 +44,7 @@ def run() -> None:
     try:
         asyncio.run(connect(create(settings), token))
     except discord.LoginFailure:
-        raise fail("Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal.") from None
+        raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
         raise fail(unusable(problem)) from None
     except (aiohttp.ClientError, OSError) as failure:

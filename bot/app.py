@@ -23,6 +23,7 @@ from .cogs.play import Play
 from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
+from .emojis import usable
 from .house import House
 from .logs import get_logger
 from .painter import Painter
@@ -95,7 +96,7 @@ class TapisVert(commands.Bot):
         self.people = People(self.database)
         self.painter = Painter()
         self.places = Places()
-        self.readers = Readers(self.settings)
+        self.readers = Readers(self.settings, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.tables = House(
             self.journal,

@@ -85,12 +85,26 @@ def _row(row: Row) -> ui.ActionRow[Any]:
 
 
 def _button(button: Button) -> ui.Button[Any]:
-    return ui.Button(label=button.label[:80], style=STYLES[button.style], custom_id=button.custom_id)
+    return ui.Button(
+        label=button.label[:80],
+        style=STYLES[button.style],
+        custom_id=button.custom_id,
+        emoji=_emoji(button.emoji),
+    )
+
+
+def _emoji(text: str | None) -> discord.PartialEmoji | None:
+    return discord.PartialEmoji.from_str(text) if text else None
 
 
 def _select(select: Select) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=label[:100], value=value, default=value == select.chosen)
+        discord.SelectOption(
+            label=label[:100],
+            value=value,
+            emoji=_emoji(select.emojis.get(value)),
+            default=value == select.chosen,
+        )
         for value, label in select.options
     ]
     return ui.Select(custom_id=select.custom_id, placeholder=select.placeholder[:150], options=options)

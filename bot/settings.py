@@ -21,7 +21,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///tapis-vert.db"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: Literal["auto", "fr", "en"] = "auto"  # auto: the server's and each person's own
-    pictures: bool = True  # False: text only, everywhere
+    pictures: bool = True  # False: text, and the emojis of the cards, everywhere
     computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 
@@ -23,6 +23,8 @@ from .tastes import Taste
 LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 NAME_LENGTH = 32
+FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
+EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
 
 class MissingWords(LookupError):
@@ -46,6 +48,11 @@ class Words:
         pattern = self.bundle.get_message(key).value if self.has(key) else None
         if pattern is None:
             raise MissingWords(f"no message {key!r} in {self.language}")
+        if self.emojis:
+            facts = {
+                name: self.spelled(fact) if isinstance(fact, str) and len(fact) > FACT_LENGTH else fact
+                for name, fact in facts.items()
+            }
         text, errors = self.bundle.format_pattern(pattern, facts)
         if errors:
             raise MissingWords(f"{key!r} in {self.language}: {errors}")
@@ -58,7 +65,13 @@ class Words:
     # -- cards and lists ---------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
-        """A card as players read it: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
+        """A card in the text of a message: its emoji, if the reader has one, or its name. Nothing else shows emojis:
+        everywhere but in text, `card_name`.
+        """
+        return self.emojis.get(card) or self.card_name(card)
+
+    def card_name(self, card: str) -> str:
+        """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
         if card in ("EX", "JO"):
             return self.say(f"card-{card}")
         if card.startswith("T"):
@@ -68,7 +81,18 @@ class Words:
         return f"{name}\u00a0{SUIT_SIGNS[suit]}"
 
     def cards(self, cards: Iterable[str]) -> str:
-        return " · ".join(self.card(card) for card in cards)
+        """Cards in the text of a message: emojis side by side, names with dots between them."""
+        cards = tuple(cards)
+        return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
+
+    def without_emojis(self) -> Words:
+        """The same words for labels, alternative texts, and all that is not the text of a message."""
+        return replace(self, emojis={}) if self.emojis else self
+
+    def spelled(self, text: str) -> str:
+        """A text with its cards as names: an emoji takes some 35 characters of a message, a name less than 10."""
+        names = {emoji: self.card_name(card) for card, emoji in self.emojis.items()}
+        return EMOJIS.sub(lambda run: " · ".join(names.get(one, one) for one in run[0].split(" ")), text)
 
     def suit(self, suit: str) -> str:
         """A suit with its sign: "♠ pique"."""

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
 COMPONENTS_V2 = 1 << 15
+EMOJI = re.compile(r"<a?:\w+:\d+>")
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 Payload = Any
@@ -48,6 +49,8 @@ def message(body: Payload) -> Iterator[str]:
 
 def component(part: Payload) -> Iterator[str]:
     kind = part["type"]
+    if any(EMOJI.search(text) for text in labels(part)):
+        yield "the code of an emoji where Discord shows it as it stands"
     if kind == TEXT:
         yield from between("text", part.get("content"), 1, 4000)
     if kind in (ROW, CONTAINER) and not part.get("components"):
@@ -75,6 +78,12 @@ def component(part: Payload) -> Iterator[str]:
             yield from between("value of an option", one["value"], 1, 100)
             yield from between("description of an option", one.get("description") or "", 0, 100)
         yield from between("placeholder", part.get("placeholder") or "", 0, 150)
+
+
+def labels(part: Payload) -> Iterator[str]:
+    """All that a component says, but for the text of a message."""
+    for one in (part, *(part.get("options") or ()), *(part.get("items") or ())):
+        yield from (one[key] for key in ("label", "placeholder", "description") if one.get(key))
 
 
 def command(body: Payload, *, root: bool = True) -> Iterator[str]:

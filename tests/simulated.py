@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -28,6 +29,8 @@ from simcord.enums import OverwriteType
 
 from bot import tables
 from bot.app import TapisVert, create
+from bot.emoji_sync import Drawing, carry_out, survey
+from bot.emojis import drawings
 from bot.settings import Settings
 from bot.tables import Table
 from bot.words import words
@@ -35,6 +38,9 @@ from games import Game
 from storage import Match
 
 TEXT, BUTTON, SELECT = 10, 2, 3
+PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
+EMOJI = re.compile(r"<:(\w+):(\d+)>")
+CARD_OF_EMOJI = {name: card for faces in drawings().values() for card, (name, _) in faces.items()}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -84,6 +90,7 @@ class Screenful:
     buttons: dict[str, str]  # label -> custom_id
     selects: dict[str, tuple[str, ...]]  # custom_id -> values
     ephemeral: bool
+    emojis: dict[str, str]  # custom_id, or value of a menu's line -> the emoji beside the words
 
     @property
     def text(self) -> str:
@@ -108,6 +115,12 @@ def read(message: Any) -> Screenful:
             if part["type"] == SELECT
         },
         bool(message.flags & 64),
+        {
+            str(one.get("custom_id") or one.get("value")): f"<:{one['emoji']['name']}:{one['emoji']['id']}>"
+            for part in parts
+            for one in (part, *(part.get("options") or ()))
+            if one.get("emoji")
+        },
     )
 
 
@@ -144,12 +157,13 @@ class Person:
         return [message for message in self.dms() if not message.ephemeral][-1]
 
     def reads(self) -> str:
-        """Everything on this person's screens: words, buttons, menus, and what they send."""
+        """Everything on this person's screens: words, buttons, menus, what they send, and emojis as their cards."""
         parts: list[str] = []
         for screen in [*self.channel(), *self.dms()]:
             parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
             parts += [value for values in screen.selects.values() for value in values]
-        return plain("\n".join(parts))
+            parts += screen.emojis.values()
+        return self.world.spelled(plain("\n".join(parts)))
 
     def hand_by_dm(self) -> dict[str, str]:
         """The moves of the newest DM, if there is one."""
@@ -296,6 +310,24 @@ class World:
         await self.env.restart_bot(self.bot)
         if not old.is_closed():
             await old.close()
+
+    async def with_emojis(self) -> None:
+        """Upload the usual deck's emojis, and start the bot anew."""
+        pictures = [Drawing(name, PNG, "") for name, _ in drawings()["four", "fr"].values()]
+        people = self.bot.people
+        await carry_out(await survey(self.bot, people, pictures), self.bot, people)
+        await self.restart()
+
+    def spelled(self, text: str) -> str:
+        """Emojis as the cards that they show: Discord goes by the id."""
+        known = self.env.backend.application_emojis
+
+        def card(found: re.Match[str]) -> str:
+            name = known[int(found[2])].name
+            assert name == found[1]
+            return f" {card_text(CARD_OF_EMOJI[name])} "
+
+        return EMOJI.sub(card, text)
 
     def deny(self, **permissions: bool) -> None:
         """Change the bot's permissions in the channel."""

@@ -45,7 +45,7 @@ def hand_screen(
     rows = move_rows(record.id, since, view.legal if my_turn else meanwhile, words, names) if playable else ()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
-    return fitted(Screen((text,), (*rows, (rules_button(record.game, words),))))
+    return fitted(Screen((text,), (*rows, (rules_button(record.game, words),))), words)
 
 
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -56,8 +56,10 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
     Words get the facts of its first part, and those of the second with a 2 behind their names. A number behind a
-    card is what the card is declared to be, and a last part that is a call is said aloud with the move.
+    card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
+    no emoji: `move_emoji` gives the one that stands beside them.
     """
+    words = words.without_emojis()
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
     first, second = ([*parts[: -1 if call else None], "", ""])[:2]
@@ -67,6 +69,11 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
         facts["card"] = declared_card(first, {first: second}, words)
     label = words.say(f"move-{verb}", **facts)
     return words.say("move-with-call", move=label, call=call) if call else label
+
+
+def move_emoji(move: str, words: Words) -> str | None:
+    """The emoji of the card that a move is about, if it is about one."""
+    return words.emojis.get(subject(move))
 
 
 def move_order(move: str) -> tuple[str, int, str, int, str]:
@@ -108,12 +115,16 @@ def move_rows(
         if parts[verb] > 1:
             title = words.say("select-part", title=title, part=f"{seen[verb]}/{parts[verb]}")
         lines = tuple((move, move_label(move, words, names)) for move in part)
-        rows.append(Select(moves_id(table, revision, number), title, lines))
+        emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
+        rows.append(Select(moves_id(table, revision, number), title, lines, emojis=emojis))
     return (*rows, *(row for same in rest for row in button_rows(table, revision, same, words, names)))
 
 
 def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str]) -> tuple[Row, ...]:
-    buttons = [Button(move_id(table, revision, move), move_label(move, words, names), "primary") for move in moves]
+    buttons = [
+        Button(move_id(table, revision, move), move_label(move, words, names), "primary", move_emoji(move, words))
+        for move in moves
+    ]
     return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
 
 

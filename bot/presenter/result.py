@@ -54,7 +54,7 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         rules_button(record.game, words),
     )
-    return fitted(Screen(tuple(blocks), (row,), GOLD))
+    return fitted(Screen(tuple(blocks), (row,), GOLD), words)
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:

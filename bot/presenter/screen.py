@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from storage import Match
@@ -18,25 +20,31 @@ TEXT = 4000  # characters of text in one message
 GREEN = 0x1F6B45
 GOLD = 0xC79216
 GREY = 0x6B7280
+CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji or of a command, at the end of a text
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: what a click sends, and what it says."""
+    """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`."""
 
     custom_id: str
     label: str
     style: Style = "secondary"
+    emoji: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps."""
+    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps.
+
+    `emojis`: what stands beside the words, `<:name:id>`, by value; not every line has one.
+    """
 
     custom_id: str
     placeholder: str
     options: tuple[tuple[str, str], ...]
     chosen: str | None = None
+    emojis: Mapping[str, str] = field(default_factory=dict)
 
 
 Row = tuple[Button, ...] | Select
@@ -52,13 +60,20 @@ class Screen:
     picture: Picture | None = None
 
 
-def fitted(screen: Screen) -> Screen:
-    """The screen within Discord's limit of text: the longest block gives way."""
+def fitted(screen: Screen, words: Words | None = None) -> Screen:
+    """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
     blocks = list(screen.blocks)
+    if words and sum(map(len, blocks)) > TEXT:
+        blocks = [words.spelled(block) for block in blocks]
     while (over := sum(map(len, blocks)) - TEXT) > 0:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
-        blocks[longest] = blocks[longest][: max(1, len(blocks[longest]) - over - 1)] + "…"
+        blocks[longest] = shortened(blocks[longest], max(1, len(blocks[longest]) - over - 1))
     return replace(screen, blocks=tuple(blocks))
+
+
+def shortened(text: str, length: int) -> str:
+    """The first so many characters, and a sign that there is more; no emoji and no command is cut in half."""
+    return CUT_OFF.sub("", text[:length]) + "…"
 
 
 def notice_screen(text: str) -> Screen:

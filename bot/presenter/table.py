@@ -9,7 +9,7 @@ from storage import Match
 
 from ..words import Words
 from .cards import card_line, names_of
-from .moves import event_text, move_label, notes
+from .moves import event_text, move_emoji, move_label, notes
 from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
 from .state import (
     heading,
@@ -96,7 +96,8 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     ]
     since = view.facts.get("since", revision)
     public = [
-        Button(move_id(record.id, since, move), move_label(move, words, names), "success") for move in view.public_moves
+        Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
+        for move in view.public_moves
     ]
     moves = [tuple(public[start : start + ROW]) for start in range(0, len(public), ROW)]
     actions = (
@@ -104,4 +105,4 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
     )
-    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions)))
+    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions)), words)

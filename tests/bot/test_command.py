@@ -43,7 +43,7 @@ def refused_in_one_line(done: subprocess.CompletedProcess[str], *said: str) -> N
     assert all(word in lines[0] for word in said), lines[0]
 
 
-@pytest.mark.parametrize("arguments", [["run"], []])
+@pytest.mark.parametrize("arguments", [["run"], [], ["emojis", "sync"], ["emojis", "status"]])
 def test_a_missing_token_is_named(tmp_path: Path, arguments: list[str]) -> None:
     refused_in_one_line(tapis(*arguments, folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
     assert not list(tmp_path.iterdir())
@@ -58,13 +58,14 @@ def test_settings_are_read_from_a_dot_env_file(tmp_path: Path) -> None:
     refused_in_one_line(tapis("run", folder=tmp_path), "database")
 
 
-@pytest.mark.parametrize("start", ["run", "sandbox"])
+@pytest.mark.parametrize("start", ["run", "sandbox", "emojis"])
 def test_a_damaged_database_is_refused_and_left_untouched(tmp_path: Path, start: str) -> None:
     file = tmp_path / "tapis.db"
     file.write_bytes(b"this is no database" * 500)
     before = hashlib.sha256(file.read_bytes()).hexdigest()
-    if start == "run":
-        done = tapis("run", folder=tmp_path, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+    if start != "sandbox":
+        arguments = ["emojis", "sync"] if start == "emojis" else ["run"]
+        done = tapis(*arguments, folder=tmp_path, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
     else:
         done = tapis("sandbox", "--port", "0", "--database", str(file), folder=tmp_path)
     refused_in_one_line(done, str(file))
@@ -112,11 +113,14 @@ def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("refusing_discord")
-def test_a_refused_token_is_said_and_never_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "sync"], ["emojis", "status"]])
+def test_a_refused_token_is_said_and_never_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "secret-token")
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
-    done = CliRunner().invoke(command, ["run"])
+    done = CliRunner().invoke(command, arguments)
     assert done.exit_code == 2
     assert "refused the token" in done.stderr
     assert "secret-token" not in done.output + done.stderr

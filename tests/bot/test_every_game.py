@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 from matches import SHORT, every_text
-from simulated import Person, Screenful, World, card_text, same_cards, world
+from simulated import EMOJI, Person, Screenful, World, card_text, same_cards, world
 
 import games
 from bot.tables import Table
@@ -117,6 +117,21 @@ async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
     room: World, key: str, variant: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_cards(monkeypatch, f"{key} {variant}")
+    await play_to_the_leaderboard(room, key, variant)
+
+
+@pytest.mark.parametrize("key", ["rami", "rikiki"])
+async def test_with_emojis_people_read_no_hand_but_their_own_either(
+    room: World, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, key)
+    await room.with_emojis()
+    await play_to_the_leaderboard(room, key, None)
+    requests = [body for _, _, body in room.sent()]
+    assert len(EMOJI.findall(str(requests))) > 100
+
+
+async def play_to_the_leaderboard(room: World, key: str, variant: str | None) -> None:
     chosen = given(key, variant)
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
     await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,6 +18,7 @@ from simulated import world
 import games
 from bot import presenter
 from bot.components import layout
+from bot.emojis import drawings
 from bot.words import LANGUAGES, Words, words
 from storage import Match, Player, Standing
 
@@ -32,6 +35,10 @@ def row(*parts: dict[str, Any]) -> dict[str, Any]:
 
 def inside(part: dict[str, Any], count: int) -> dict[str, Any]:
     return {"components": [{"type": 17, "components": [part] * count}]}
+
+
+def gallery(alt: str) -> dict[str, Any]:
+    return {"components": [{"type": 12, "items": [{"media": {"url": "attachment://x.webp"}, "description": alt}]}]}
 
 
 def buttons(count: int) -> list[dict[str, Any]]:
@@ -56,6 +63,9 @@ def select(**changes: Any) -> dict[str, Any]:
         (row(BUTTON | {"label": "x" * 80}), row(BUTTON | {"label": "x" * 81})),
         (row(BUTTON), row(BUTTON | {"label": ""})),
         (row(BUTTON), row(BUTTON | {"label": " "})),
+        (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
+        (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
+        (gallery("As ♠"), gallery("<:as_pique:1>")),
         (row(*buttons(4)), row(*buttons(5))),
         (row(*buttons(4)), row(*buttons(6))),
         (row(*buttons(2)), row(BUTTON, BUTTON)),
@@ -166,6 +176,21 @@ def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: s
             assert not wrong, (wrong, screen)
             count += 1
     assert count > 30
+
+
+LONGEST = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
+    say, shown = words("fr", emojis=LONGEST), 0
+    for screen in screens(game, max(games.info(game).seats), HOSTILE, say, {}):
+        parts = drawn(screen)
+        wrong = list(limits.message({"components": parts}))
+        assert not wrong, (wrong, screen)
+        shown += len(limits.EMOJI.findall(json.dumps(parts)))
+        assert not re.search(r"<:\w*:?\d*(?![\w:>])", "".join(screen.blocks)), "an emoji is cut in half"
+    assert shown
 
 
 def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
