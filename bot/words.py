@@ -135,7 +135,7 @@ VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 @cache
 def game_text(key: str, language: str) -> GameText:
-    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `## sections`; an option is a line of the form
+    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `## sections`; an option is a line like this
 
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 

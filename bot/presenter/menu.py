@@ -27,7 +27,7 @@ def seats_text(seats: Sequence[int]) -> str:
     return f"{seats[0]}–{seats[-1]}" if whole else ", ".join(map(str, seats))
 
 
-def families(words: Words) -> Mapping[str, list[str]]:
+def families(words: Words) -> Mapping[str, Sequence[str]]:
     """The games of each family, both in the alphabet's order as readers know it."""
     found: dict[str, list[str]] = {}
     for key in sorted(KEYS, key=lambda one: words.game(one).name.casefold()):
@@ -51,8 +51,7 @@ def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> S
     choices = tuple((one, words.say(f"family-{one}")) for one in known)
     blocks = ["## " + words.say("menu-title"), words.say("menu-thread" if place == THREAD else "menu-here")]
     rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
-    if family in known:
-        lines = game_lines(known[family], words)
+    if lines := game_lines(known.get(family or "", ()), words):
         parts = [tuple(lines[start : start + SELECT]) for start in range(0, len(lines), SELECT)]
         for number, part in enumerate(parts):
             title = words.say("menu-game")
