@@ -820,12 +820,12 @@ greeting-text = Everybody's hand comes by DM, the table is played in the channel
     To begin: “Play” below, or </play> in the channel of your choice.
 help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
     You know your game already? </play> opens its table at once.
-help-table = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.
-    **The table** is one message that everybody sees: whose turn, the cards, the points. The button for the rules is always there.
-    **Computers**: before the game begins, “Add a computer” takes a seat, “Play with the computer” fills them and starts.
-    **You are waited for** and it takes long? A message calls you; it goes when you have played.
-    **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place to the end.
-    **Playing again**: at the end, a button opens the table with the same people and the same options.
+help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.
+help-table-message = **The table** is one message that everybody sees: whose turn, the cards, the points. The button for the rules is always there.
+help-table-computers = **Computers**: before the game begins, “Add a computer” takes a seat, “Play with the computer” fills them and starts.
+help-table-late = **You are waited for** and it takes long? A message calls you; it goes when you have played.
+help-table-leave = **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place to the end.
+help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
 help-rules = </rules> explains a game.

@@ -823,12 +823,12 @@ greeting-text = La main de chacun arrive en message privé, la table se joue dan
     Pour commencer : « Jouer » ci-dessous, ou </play> dans le salon de ton choix.
 help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoignent la table, ou l'ordinateur joue avec toi.
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
-help-table = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
-    **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
-    **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
-    **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
-    **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place jusqu'à la fin.
-    **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
+help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
+help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
+help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
+help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
+help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place jusqu'à la fin.
+help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu.

@@ -7,6 +7,14 @@ from .menu import families, game_lines
 from .screen import Button, Screen, action_id, fitted
 
 TOPICS = ("table", "games", "commands")
+TABLE = (
+    "help-table-hand",
+    "help-table-message",
+    "help-table-computers",
+    "help-table-late",
+    "help-table-leave",
+    "help-table-again",
+)
 COMMANDS = ("play", "hand", "rules", "leaderboard", "leave", "stop", "help")
 
 
@@ -33,7 +41,7 @@ def help_screen(words: Words, topic: str = "") -> Screen:
 def topic_blocks(topic: str, words: Words) -> list[str]:
     """The text of a topic."""
     if topic == "table":
-        return [words.say("help-table")]
+        return ["\n".join(words.say(key) for key in TABLE)]
     if topic == "commands":
         return ["\n".join(words.say(f"help-{name}") for name in COMMANDS)]
     return [
