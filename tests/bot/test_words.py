@@ -137,7 +137,7 @@ def generated(key: str) -> bool:
     if prefix == "permission":
         return rest in literals(BOT)
     if prefix == "button":
-        return rest in literals(BOT)
+        return rest.removeprefix("help-") in literals(BOT)
     if prefix == "help":
         return rest in literals(BOT)
     if prefix == "family":
