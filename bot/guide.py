@@ -57,7 +57,9 @@ class Guide:
         say = self.desk.say(actor)
         if argument.partition(".")[0] == THREAD:
             table = await self.openings.in_thread(interaction, actor, key, seats=None, options=options)
-            await self.show(interaction, notice_screen(say.say("note-opened-thread", channel=table.record.channel_id)))
+            await self.show(
+                interaction, notice_screen(say.say("note-opened-thread", thread=f"<#{table.record.channel_id}>"))
+            )
             public = self.openings.notice(table)
             await interaction.followup.send(view=self.desk.client.layout(public))
         else:

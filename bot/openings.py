@@ -84,7 +84,7 @@ class Openings:
         record = table.record
         say = self.desk.client.readers.server(record.guild_id, record.language)
         return notice_screen(
-            say.say("note-table-in-thread", game=say.game(record.game).name, channel=record.channel_id)
+            say.say("note-table-in-thread", game=say.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
 
     async def answer_in_thread(

@@ -847,8 +847,8 @@ family-shedding = Getting rid of cards
 family-tricks = Trick-taking games
 family-war = War games
 note-opened = { $game }: the table is open, just below.
-note-opened-thread = The table is open: <#{ $channel }>.
-note-table-in-thread = { $game }: a table opens in <#{ $channel }>.
+note-opened-thread = The table is open: { $thread }.
+note-table-in-thread = { $game }: a table opens in { $thread }.
 late-call = { $count ->
     [one] { $people }, the table is waiting for you: [here it is]({ $link }).
    *[other] { $people }, the table is waiting for you: [here it is]({ $link }).

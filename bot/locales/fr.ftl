@@ -850,8 +850,8 @@ family-shedding = Se défaire de ses cartes
 family-tricks = Jeux de levées
 family-war = Batailles
 note-opened = { $game } : la table est ouverte, juste en dessous.
-note-opened-thread = La table est ouverte : <#{ $channel }>.
-note-table-in-thread = { $game } : une table s'ouvre dans <#{ $channel }>.
+note-opened-thread = La table est ouverte : { $thread }.
+note-table-in-thread = { $game } : une table s'ouvre dans { $thread }.
 late-call = { $count ->
     [one] { $people }, la table t'attend : [la voici]({ $link }).
    *[other] { $people }, la table vous attend : [la voici]({ $link }).
