@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from storage import Database, Journal, People, Stats
 
+from .calls import Calls
 from .clocks import Clocks
 from .cogs.info import Info
 from .cogs.play import Play
@@ -24,6 +25,7 @@ from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
 from .emojis import usable
+from .greeting import Greeter
 from .house import House
 from .logs import get_logger
 from .painter import Painter
@@ -105,7 +107,9 @@ class TapisVert(commands.Bot):
             changed=self.delivery.touch,
         )
         self.desk = Desk(self)
-        self.clocks = Clocks(self.tables, self.delivery)
+        self.greeter = Greeter(self)
+        self.calls = Calls(self)
+        self.clocks = Clocks(self.tables, self.delivery, self.calls)
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
@@ -119,10 +123,15 @@ class TapisVert(commands.Bot):
             return
         self._resumed = True
         log.info("ready", guilds=len(self.guilds), tables=len(list(self.tables)))
+        await self.calls.resume()
         self.clocks.sweep.start()
         for record in self._stale:
             await self.delivery.close_stale(record)
         await self.tables.go_on()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited to a server, or it comes back from an outage: the greeter knows which."""
+        await self.greeter.greet(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server, or it is gone: its tables cannot go on."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from discord.ext import tasks
 
+from .calls import Calls
 from .delivery import Delivery
 from .house import House
 from .logs import get_logger
@@ -17,9 +18,10 @@ log = get_logger(__name__)
 class Clocks:
     """Tends every open table, once a second."""
 
-    def __init__(self, tables: House, delivery: Delivery) -> None:
+    def __init__(self, tables: House, delivery: Delivery, calls: Calls) -> None:
         self._tables = tables
         self._delivery = delivery
+        self._calls = calls
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
@@ -29,3 +31,4 @@ class Clocks:
             except Exception:  # one table's trouble must not stop the clock of all the others
                 log.error("table not tended", table=table.id, exc_info=True)
         self._delivery.retry()
+        self._calls.sweep()

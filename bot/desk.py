@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
 import games
-from storage import Player, StorageError, UnknownMatch
+from storage import Match, Player, StorageError, UnknownMatch
 
+from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
 from .delivery import UNSENT
+from .guide import Guide
 from .logs import get_logger
 from .presenter import (
     Screen,
@@ -51,6 +53,7 @@ class Desk:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
+        self.guide = Guide(self)
         self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "join": self.join,
             "leave": self.leave,
@@ -66,6 +69,7 @@ class Desk:
             "option": self.option,
             "rules": self.rules,
             "page": self.page,
+            **self.guide.actions,
         }
 
     # -- who speaks ------------------------------------------------------------------------------------
@@ -179,8 +183,10 @@ class Desk:
         elif interaction.message and not is_quiet(interaction) and interaction.message.id != record.message_id:
             raise Refused("stale")
 
-    def require_permissions(self, interaction: Interaction) -> None:
-        wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
+    def require_permissions(self, interaction: Interaction, wanted: Sequence[str] = ()) -> None:
+        """All that a table needs where the interaction comes from, or these permissions."""
+        if not wanted:
+            wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
         missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
         if missing:
             raise Refused("permissions", permissions=missing)
@@ -343,11 +349,14 @@ class Desk:
             raise Refused("elsewhere")
         if interaction.message is None or interaction.message.id != record.message_id:
             raise Refused("expired")
-        staying = [player for player in record.players if not (player.computer and player.user_id)]
-        if actor.id not in {player.user_id for player in staying}:
-            staying = []  # somebody who was not at the table opens one of their own
         await self.open_table(
-            interaction, actor, record.game, seats=record.seats, options=record.options, players=staying
+            interaction,
+            actor,
+            record.game,
+            seats=record.seats,
+            options=record.options,
+            players=who_stays(record, actor.id),
+            language=record.language,
         )
 
     async def open_table(
@@ -359,18 +368,18 @@ class Desk:
         seats: int | None,
         options: Mapping[str, bool | int | str],
         players: Sequence[Player] = (),
+        language: str | None = None,
     ) -> None:
         """Open a lobby; its message is the answer."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
         self.require_permissions(interaction)
-        language = self.server_language(interaction)
         table = await self.client.tables.open(
             actor,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             key=key,
-            language=language,
+            language=language or self.server_language(interaction),
             seats=seats,
             options=options,
             players=players,
@@ -424,7 +433,10 @@ class Desk:
 
     async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
         """Another page of the rules, in the same message."""
-        await interaction.response.edit_message(view=self.client.layout(self.rules_page(actor, argument)))
+        screen = self.rules_page(actor, argument)
+        if not is_quiet(interaction):  # a page is turned in its reader's own message, never in everybody's
+            raise Refused("expired")
+        await interaction.response.edit_message(view=self.client.layout(screen))
 
     def rules_page(self, actor: Actor, argument: str) -> Screen:
         key, _dot, page = argument.partition(".")
@@ -433,24 +445,18 @@ class Desk:
         return rules_screen(key, number(page), self.say(actor))
 
 
-def chosen(interaction: Interaction) -> str:
-    """The one value that a menu's click carries."""
-    data: Mapping[str, Any] = interaction.data or {}
-    match data.get("values"):
-        case [str(value)]:
-            return value
-    raise Refused("expired")
-
-
 def number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else 0
 
 
-def is_quiet(interaction: Interaction) -> bool:
-    """Whether a click came from an ephemeral message."""
-    return bool(interaction.message and interaction.message.flags.ephemeral)
+def who_stays(record: Match, user_id: int) -> list[Player]:
+    """Who sits down to play again, in the order of the seats; nobody where a stranger opens a table of their own.
 
-
-def is_hand(interaction: Interaction) -> bool:
-    """Whether a click came from a surface of one person: a DM or an ephemeral message."""
-    return interaction.guild_id is None or is_quiet(interaction)
+    A computer that played for somebody who left goes. The free seat of a lobby is its last: the order begins behind
+    the seat that became free, so that whoever takes it has the same partner and the same neighbours.
+    """
+    staying = [player for player in record.players if not (player.computer and player.user_id)]
+    if user_id not in {player.user_id for player in staying}:
+        return []
+    free = next((player.seat for player in record.players if player not in staying), -1)
+    return sorted(staying, key=lambda player: (player.seat < free, player.seat))

@@ -54,10 +54,15 @@ class House:
         options: Mapping[str, bool | int | str] | None = None,
         players: Sequence[Player] = (),
     ) -> Table:
-        """A new lobby with `actor` in it. Raises Refused (`busy`, with the `table` that is in the way)."""
+        """A new lobby with `actor` in it as its host: where `players` have them, or before all of these.
+
+        Raises Refused (`busy`, with the `table` that is in the way).
+        """
         host = Player(0, actor.id, actor.name, language=actor.language)
-        others = [player for player in players if player.user_id != actor.id]
-        seated = [replace(player, seat=seat, dm_message_id=None) for seat, player in enumerate([host, *others])]
+        order = [host if player.user_id == actor.id else player for player in players]
+        if host not in order:
+            order.insert(0, host)
+        seated = [replace(player, seat=seat, dm_message_id=None) for seat, player in enumerate(order)]
         try:
             record = await self.journal.open_lobby(
                 guild_id=guild_id,

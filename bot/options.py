@@ -14,6 +14,16 @@ def lobby_options(key: str) -> dict[str, bool | int | str]:
     return {name: rule.lobby for name, rule in games.info(key).options.items() if rule.lobby is not None}
 
 
+def picked(choice: str) -> tuple[str, dict[str, bool | int | str]]:
+    """The game and the options that a line of the menu stands for: a game's key, or a variant's id."""
+    for key in games.KEYS:
+        if choice == key:
+            return key, lobby_options(key)
+        if choice in games.info(key).variants:
+            return key, lobby_options(key) | dict(games.info(key).variants[choice])
+    raise Refused("unknown-game", game=choice[:50])
+
+
 def read_option(key: str, name: str, text: str) -> bool | int | str:
     """An option's value from text. Raises Refused (`unknown-option`, `bad-value`)."""
     known = games.info(key).options

@@ -139,22 +139,27 @@ class OptionText:
 
 @dataclass(frozen=True)
 class GameText:
-    """The rules that players read: the name, one line, and sections (title, text) in order."""
+    """The rules that players read: the name, one line, and sections (title, text) in order.
+
+    `minutes`: how long a match of four takes on Discord, or of two where two play; None where the rules do not say.
+    """
 
     name: str
     summary: str
+    minutes: int | None
     sections: tuple[tuple[str, str], ...]
     options: Mapping[str, OptionText]
     variants: Mapping[str, str]
 
 
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
+DURATION = re.compile(r"^(?:Durée|Duration)\s?: (?P<minutes>\d+) min$", re.MULTILINE)
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 
 @cache
 def game_text(key: str, language: str) -> GameText:
-    """Read the rules beside a game: `# name`, a line, `## sections`; an option is a line of the form
+    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `## sections`; an option is a line like this
 
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 
@@ -165,6 +170,7 @@ def game_text(key: str, language: str) -> GameText:
     text = typeset(text, language)
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     title, _, summary = head.partition("\n")
+    duration = DURATION.search(summary)
     options: dict[str, OptionText] = {}
     variants: dict[str, str] = {}
     for line in text.splitlines():
@@ -175,7 +181,9 @@ def game_text(key: str, language: str) -> GameText:
             else:
                 options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
     sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
-    return GameText(title.removeprefix("# ").strip(), summary.strip(), sections, options, variants)
+    minutes = int(duration["minutes"]) if duration else None
+    summary = DURATION.sub("", summary).strip()
+    return GameText(title.removeprefix("# ").strip(), summary, minutes, sections, options, variants)
 
 
 def readable(section: str) -> str:

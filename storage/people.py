@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from sqlalchemy import delete, select
+
 from storage.database import Database
 from storage.models import NoteRow, PersonRow, ServerRow
 
@@ -71,3 +73,14 @@ class People:
         """Note something, in place of what was noted before."""
         async with self._database.writing() as session:
             await session.merge(NoteRow(key=key, value=value))
+
+    async def notes(self, prefix: str) -> dict[str, str]:
+        """Every note whose key begins so, by the whole key."""
+        async with self._database.reading() as session:
+            rows = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
+            return {row.key: row.value for row in rows}
+
+    async def drop_note(self, key: str) -> None:
+        """Forget a note; it is no harm when there is none."""
+        async with self._database.writing() as session:
+            await session.execute(delete(NoteRow).where(NoteRow.key == key))

@@ -141,8 +141,8 @@ class Person:
         return self.world.seen(self.world.channel.id, self.id)
 
     def table(self) -> Screenful:
-        """The newest public message."""
-        return [message for message in self.channel() if not message.ephemeral][-1]
+        """The newest public message, calls to those who are late apart: these are plain text."""
+        return [message for message in self.channel() if not message.ephemeral and message.texts][-1]
 
     def whisper(self) -> Screenful:
         """The newest message that only this person sees in the channel."""

@@ -8,9 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import games
-
-from ..presenter import help_screen, leaderboard_screen, rules_screen
+from ..presenter import leaderboard_screen, rules_screen
 from ..refused import Refused
 from .play import find_game, named, suggest_games
 
@@ -69,5 +67,4 @@ class Info(commands.Cog):
     )
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk
-        say = desk.say(desk.actor(interaction))
-        await desk.whisper(interaction, help_screen(games.KEYS, say))
+        await desk.guide.help(interaction, desk.actor(interaction))

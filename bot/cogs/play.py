@@ -14,6 +14,7 @@ import games
 from storage import StorageError
 
 from ..options import read_options
+from ..presenter.menu import HERE, THREAD
 from ..refused import Refused
 from ..tables import Table
 from ..words import LANGUAGES, words
@@ -79,28 +80,37 @@ class Play(commands.Cog):
         game=named("parameter-game", "game"),
         seats=named("parameter-seats", "seats"),
         options=named("parameter-options", "options"),
+        thread=named("parameter-thread", "thread"),
     )
     @app_commands.describe(
-        game=named("parameter-game-description", "The game"),
+        game=named("parameter-play-game-description", "The game; without one, a menu of all"),
         seats=named("parameter-seats-description", "Number of seats at the table"),
         options=named("parameter-options-description", "Options, for example max_cards=5"),
+        thread=named("parameter-thread-description", "Open the table in a thread of its own"),
     )
     @app_commands.guild_only()
     async def play(
         self,
         interaction: discord.Interaction[Any],
-        game: str,
+        game: str | None = None,
         seats: app_commands.Range[int, 1, 30] | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
+        thread: bool = False,
     ) -> None:
         desk = self.bot.desk
         actor = desk.actor(interaction)
+        if game is None:
+            if seats is not None or options is not None:
+                raise Refused("game-first")
+            await desk.guide.menu(interaction, actor, place=THREAD if thread else HERE)
+            return
         key, variant = find_game(game)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         chosen = read_options(key, options or "", variant)
-        await desk.open_table(interaction, actor, key, seats=seats, options=chosen)
+        open_table = desk.guide.openings.answer_in_thread if thread else desk.open_table
+        await open_table(interaction, actor, key, seats=seats, options=chosen)
 
     play.autocomplete("game")(suggest_games)
 

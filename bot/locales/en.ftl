@@ -798,12 +798,6 @@ leaderboard-empty = Nobody has finished a game here yet. </play> opens a table.
 ## Help
 
 help-title = Tapis Vert: French card games in this channel
-help-play = </play> opens a table: choose a game, the others join, or play with the computer.
-help-hand = </hand> shows your hand, when the DM has not come.
-help-rules = </rules> explains a game.
-help-leaderboard = </leaderboard> gives the server's scores.
-help-leave = </leave> leaves the table, </stop> closes it.
-help-games = Games: { $games }
 
 ## Commands (names and descriptions for Discord)
 
@@ -828,3 +822,57 @@ parameter-seats-description = Number of seats at the table
 parameter-options = options
 parameter-options-description = Options, for example max_cards=5
 
+## The first five minutes: greeting, help, menu, thread, call
+
+page-of = Page { $page }/{ $pages }
+button-menu = Play
+button-help = How it works
+button-help-table = Around the table
+button-help-games = The games
+button-help-commands = The commands
+button-back = Back
+greeting-title = Tapis Vert, French card games in this server
+greeting-text = Everybody's hand comes by DM, the table is played in the channel; computers take the empty seats.
+    To begin: “Play” below, or </play> in the channel of your choice.
+help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
+    You know your game already? </play> opens its table at once.
+help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.
+help-table-message = **The table** is one message that everybody sees: whose turn, the cards, the points. The button for the rules is always there.
+help-table-computers = **Computers**: before the game begins, “Add a computer” takes a seat, “Play with the computer” fills them and starts.
+help-table-late = **You are waited for** and it takes long? A message calls you; it goes when you have played.
+help-table-leave = **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place to the end.
+help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
+help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
+help-hand = </hand> shows your hand, when the DM has not come.
+help-rules = </rules> explains a game.
+help-leaderboard = </leaderboard> gives the server's scores.
+help-leave = </leave> leaves the table.
+help-stop = </stop> closes the table (for whoever opened it, and moderators).
+help-help = </help> comes back here.
+menu-title = What shall we play?
+menu-here = Choose a family, then a game: its table opens in this channel, for everybody.
+menu-thread = Choose a family, then a game: its table opens in a thread of this channel, for everybody.
+menu-family = A family of games
+menu-game = A game
+menu-players = { $seats } players
+menu-minutes = { $minutes } min
+family-banking = Banking games
+family-matching = Pairs and fours
+family-rummy = Combinations to lay
+family-shedding = Getting rid of cards
+family-tricks = Trick-taking games
+family-war = War games
+note-opened = { $game }: the table is open, just below.
+note-opened-thread = The table is open: { $thread }.
+note-table-in-thread = { $game }: a table opens in { $thread }.
+late-call = { $count ->
+    [one] { $people }, the table is waiting for you: [here it is]({ $link }).
+   *[other] { $people }, the table is waiting for you: [here it is]({ $link }).
+}
+why-game-first = Seats and options go with a game. Choose a game from the list of </play>, or send </play> alone to see the menu.
+why-thread-in-thread = You are in a thread already, and a thread holds no other. Open the table here, without the option thread, or go to a channel.
+why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
+permission-create_public_threads = Create Public Threads
+parameter-play-game-description = The game; without one, a menu of all games
+parameter-thread = thread
+parameter-thread-description = Open the table in a thread of its own

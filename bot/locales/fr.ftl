@@ -801,12 +801,6 @@ leaderboard-empty = Personne n'a encore fini de partie ici. </play> ouvre une ta
 ## Aide
 
 help-title = Tapis Vert : des jeux de cartes français dans ce salon
-help-play = </play> ouvre une table : choisis un jeu, les autres rejoignent, ou joue avec l'ordinateur.
-help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
-help-rules = </rules> explique un jeu.
-help-leaderboard = </leaderboard> donne les scores du serveur.
-help-leave = </leave> quitte la table, </stop> la ferme.
-help-games = Jeux : { $games }
 
 ## Commandes (noms et descriptions pour Discord)
 
@@ -831,3 +825,57 @@ parameter-seats-description = Nombre de places à la table
 parameter-options = options
 parameter-options-description = Options, par exemple max_cards=5
 
+## Les cinq premières minutes : accueil, aide, menu, fil, appel
+
+page-of = Page { $page }/{ $pages }
+button-menu = Jouer
+button-help = Comment ça marche
+button-help-table = Autour de la table
+button-help-games = Les jeux
+button-help-commands = Les commandes
+button-back = Retour
+greeting-title = Tapis Vert, des jeux de cartes français dans ce serveur
+greeting-text = La main de chacun arrive en message privé, la table se joue dans le salon ; l'ordinateur prend les places vides.
+    Pour commencer : « Jouer » ci-dessous, ou </play> dans le salon de ton choix.
+help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoignent la table, ou l'ordinateur joue avec toi.
+    Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
+help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
+help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
+help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
+help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
+help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place jusqu'à la fin.
+help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
+help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
+help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
+help-rules = </rules> explique un jeu.
+help-leaderboard = </leaderboard> donne les scores du serveur.
+help-leave = </leave> quitte la table.
+help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
+help-help = </help> revient ici.
+menu-title = À quoi joue-t-on ?
+menu-here = Choisis une famille, puis un jeu : sa table s'ouvre dans ce salon, pour tout le monde.
+menu-thread = Choisis une famille, puis un jeu : sa table s'ouvre dans un fil de ce salon, pour tout le monde.
+menu-family = Une famille de jeux
+menu-game = Un jeu
+menu-players = { $seats } joueurs
+menu-minutes = { $minutes } min
+family-banking = Jeux de banque
+family-matching = Paires et carrés
+family-rummy = Combinaisons à poser
+family-shedding = Se défaire de ses cartes
+family-tricks = Jeux de levées
+family-war = Batailles
+note-opened = { $game } : la table est ouverte, juste en dessous.
+note-opened-thread = La table est ouverte : { $thread }.
+note-table-in-thread = { $game } : une table s'ouvre dans { $thread }.
+late-call = { $count ->
+    [one] { $people }, la table t'attend : [la voici]({ $link }).
+   *[other] { $people }, la table vous attend : [la voici]({ $link }).
+}
+why-game-first = Les places et les options vont avec un jeu. Choisis un jeu dans la liste de </play>, ou envoie </play> sans rien pour voir le menu.
+why-thread-in-thread = Tu es déjà dans un fil, et un fil n'en contient pas d'autre. Ouvre la table ici, sans l'option fil, ou va dans un salon.
+why-no-threads = Ce salon n'a pas de fils. Ouvre la table ici, sans l'option fil, ou va dans un salon textuel.
+permission-create_public_threads = Créer des fils publics
+parameter-play-game-description = Le jeu ; sans lui, un menu de tous les jeux
+parameter-thread = fil
+parameter-thread-description = Ouvrir la table dans un fil à elle

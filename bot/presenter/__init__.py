@@ -5,8 +5,10 @@ needs to show it says in its View. `components` turns a screen into Discord's co
 """
 
 from .hand import hand_screen, has_a_hand
+from .help import greeting_screen, help_screen
 from .lobby import lobby_screen, options_screen
-from .pages import help_screen, leaderboard_screen, leave_screen, rules_screen
+from .menu import menu_screen
+from .pages import leaderboard_screen, leave_screen, rules_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
@@ -18,12 +20,14 @@ __all__ = [
     "Screen",
     "Select",
     "closed_screen",
+    "greeting_screen",
     "hand_screen",
     "has_a_hand",
     "help_screen",
     "leaderboard_screen",
     "leave_screen",
     "lobby_screen",
+    "menu_screen",
     "notice_screen",
     "options_screen",
     "over_screen",

@@ -7,6 +7,7 @@ from storage import Match
 
 from ..words import Words
 from .cards import names_of
+from .menu import size_line
 from .screen import SELECT, Button, Screen, Select, Style, action_id, fitted, rules_button
 
 
@@ -35,7 +36,7 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
     text = words.game(record.game)
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        text.summary,
+        f"{text.summary}\n-# {size_line(record.game, words)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         options_line(record, sheet, words),
     ]

@@ -1,37 +1,52 @@
-"""Pages to read: rules, leaderboard, help, and the question before one leaves."""
+"""Pages to read: rules, leaderboard, and the question before one leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from storage import Match, Standing
 
 from ..words import Words, clean_name, readable
 from .lobby import page_buttons
+from .menu import size_line
 from .screen import GOLD, GREY, Button, Screen, action_id, fitted
 
-PAGE = 3500  # characters of a page of rules
+PAGE = 1800  # characters of a page of rules: two screens of a telephone
 
 
 def rules_pages(key: str, words: Words) -> list[str]:
     """The rules in pages that fit a message, cut between sections."""
     text = words.game(key)
-    pages, page = [], f"## {text.name}\n{text.summary}"
+    pages, page = [], f"## {text.name}\n{text.summary}\n-# {size_line(key, words)}"
     for title, body in text.sections:
-        section = f"### {title}\n{readable(body)}"
-        if len(page) + len(section) > PAGE:
-            pages.append(page)
-            page = section[:PAGE]
-        else:
-            page += f"\n{section}"
+        for part in pieces(f"### {title}\n{readable(body)}"):
+            if len(page) + len(part) > PAGE:
+                pages.append(page)
+                page = part
+            else:
+                page += f"\n{part}"
     return [*pages, page]
+
+
+def pieces(section: str) -> Iterator[str]:
+    """A section, cut between lines where it is longer than a page."""
+    piece = ""
+    for line in section.splitlines():
+        if piece and len(piece) + len(line) >= PAGE:
+            yield piece
+            piece = line
+        else:
+            piece = f"{piece}\n{line}" if piece else line
+    yield piece
 
 
 def rules_screen(key: str, page: int, words: Words) -> Screen:
     pages = rules_pages(key, words)
     page = max(0, min(page, len(pages) - 1))
     turn = page_buttons(0, "page", key, page, len(pages), words)
-    return Screen((pages[page],), (turn,) if turn else ())
+    if not turn:
+        return fitted(Screen((pages[page],)))
+    return fitted(Screen((pages[page], "-# " + words.say("page-of", page=page + 1, pages=len(pages))), (turn,)))
 
 
 def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key: str | None, words: Words) -> Screen:
@@ -48,13 +63,6 @@ def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key:
 
 def standing_facts(standing: Standing) -> dict[str, int]:
     return {"place": standing.place, "won": standing.won, "played": standing.played, "count": standing.points}
-
-
-def help_screen(keys: Sequence[str], words: Words) -> Screen:
-    """What the bot can do, in a few lines."""
-    lines = [words.say(f"help-{name}") for name in ("play", "hand", "rules", "leaderboard", "leave")]
-    listed = " · ".join(words.game(key).name for key in keys)
-    return fitted(Screen(("## " + words.say("help-title"), "\n".join(lines), words.say("help-games", games=listed))))
 
 
 def leave_screen(record: Match, words: Words) -> Screen:

@@ -19,6 +19,7 @@ import games
 from bot import presenter
 from bot.components import layout
 from bot.emojis import drawings
+from bot.presenter.help import TOPICS
 from bot.words import LANGUAGES, Words, words
 from storage import Match, Player, Standing
 
@@ -231,7 +232,9 @@ def test_a_leaderboard_of_hostile_names_and_the_help_fit() -> None:
         for screen in (
             presenter.leaderboard_screen([one] * 25, one, None, say),
             presenter.leaderboard_screen([], None, "rikiki", say),
-            presenter.help_screen(games.KEYS, say),
+            presenter.greeting_screen(say),
+            *(presenter.help_screen(say, topic) for topic in ("", *TOPICS)),
+            *(presenter.menu_screen(say, games.info(key).family) for key in games.KEYS),
         ):
             assert not list(limits.message({"components": drawn(screen)}))
 

@@ -138,9 +138,11 @@ def generated(key: str) -> bool:
     if prefix == "permission":
         return rest in literals(BOT)
     if prefix == "button":
-        return rest in literals(BOT)
+        return rest.removeprefix("help-") in literals(BOT)
     if prefix == "help":
         return rest in literals(BOT)
+    if prefix == "family":
+        return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix == "command":
         return rest in literals(BOT)
     return False
@@ -189,6 +191,8 @@ def test_every_game_has_its_rules(game: str, language: str) -> None:
     assert text.name
     assert "\n" not in text.name
     assert text.summary
+    assert text.minutes, "no line that says how long a match takes"
+    assert "\n" not in text.summary
     assert len(text.sections) >= 3
     assert all(title and body for title, body in text.sections)
     assert set(text.variants) == set(sheet.variants)
@@ -219,6 +223,12 @@ def test_the_rules_that_players_read_show_no_keys(game: str, language: str) -> N
         shown = readable(body)
         assert not re.search(r"`(" + "|".join(SHEETS[game].options) + ")`", shown)
         assert not re.search(r"\(`", shown)
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_a_game_takes_as_long_in_every_language(game: str) -> None:
+    (minutes,) = {words(language).game(game).minutes for language in LANGUAGES}
+    assert minutes in range(5, 121, 5)
 
 
 def test_names_of_games_and_variants_are_all_different() -> None:

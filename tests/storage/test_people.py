@@ -17,3 +17,15 @@ async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
     for server in (Server(5, "en"), Server(5)):
         await people.set_server(server)
         assert await people.server(5) == server
+
+
+async def test_notes_are_found_by_how_their_keys_begin_and_forgotten(database: Database) -> None:
+    people = People(database)
+    for key in ("call:1", "call:2", "caller", "ca%:3"):
+        await people.set_note(key, key.upper())
+    assert await people.notes("call:") == {"call:1": "CALL:1", "call:2": "CALL:2"}
+    assert await people.notes("ca%") == {"ca%:3": "CA%:3"}
+    for _ in range(2):
+        await people.drop_note("call:1")
+    assert await people.note("call:1") is None
+    assert await people.notes("call:") == {"call:2": "CALL:2"}

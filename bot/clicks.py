@@ -1,0 +1,28 @@
+"""Clicks: where one came from, and what its menu chose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .components import Interaction
+from .refused import Refused
+
+
+def chosen(interaction: Interaction) -> str:
+    """The one value that a menu's click carries."""
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("values"):
+        case [str(value)]:
+            return value
+    raise Refused("expired")
+
+
+def is_quiet(interaction: Interaction) -> bool:
+    """Whether a click came from an ephemeral message."""
+    return bool(interaction.message and interaction.message.flags.ephemeral)
+
+
+def is_hand(interaction: Interaction) -> bool:
+    """Whether a click came from a surface of one person: a DM or an ephemeral message."""
+    return interaction.guild_id is None or is_quiet(interaction)

@@ -1,0 +1,70 @@
+"""The guide: what leads somebody to a table. The menu of games and the help, which turn in the reader's own message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING
+
+from .clicks import chosen, is_quiet
+from .components import Interaction
+from .openings import Openings
+from .options import picked
+from .presenter import Screen, help_screen, menu_screen, notice_screen
+from .presenter.menu import HERE, THREAD
+from .refused import Actor, Refused
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+
+class Guide:
+    """Answers the buttons and menus that belong to no table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.openings = Openings(desk)
+        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
+            "menu": self.menu,
+            "family": self.family,
+            "pick": self.pick,
+            "help": self.help,
+        }
+
+    async def show(self, interaction: Interaction, screen: Screen) -> None:
+        """In the reader's own message, where the click came from one, or as one of their own."""
+        if is_quiet(interaction):
+            await interaction.response.edit_message(view=self.desk.client.layout(screen))
+        else:
+            await self.desk.whisper(interaction, screen)
+
+    async def menu(self, interaction: Interaction, actor: Actor, _: int = 0, place: str = "") -> None:
+        """The menu of games. `place`: where its table will open."""
+        if interaction.guild_id is None:
+            raise Refused("server-only")
+        if place == THREAD:
+            self.openings.require_thread(interaction)
+        await self.show(interaction, menu_screen(self.desk.say(actor), place=place or HERE))
+
+    async def family(self, interaction: Interaction, actor: Actor, _: int, place: str) -> None:
+        """A family was chosen: its games."""
+        await self.show(interaction, menu_screen(self.desk.say(actor), chosen(interaction), place))
+
+    async def pick(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+        """A game was chosen: its table opens for all to see, and the menu gives way to a note."""
+        if not is_quiet(interaction):
+            raise Refused("expired")
+        key, options = picked(chosen(interaction))
+        say = self.desk.say(actor)
+        if argument.partition(".")[0] == THREAD:
+            table = await self.openings.in_thread(interaction, actor, key, seats=None, options=options)
+            await self.show(
+                interaction, notice_screen(say.say("note-opened-thread", thread=f"<#{table.record.channel_id}>"))
+            )
+            public = self.openings.notice(table)
+            await interaction.followup.send(view=self.desk.client.layout(public))
+        else:
+            await self.openings.beside(interaction, actor, key, options)
+            await self.show(interaction, notice_screen(say.say("note-opened", game=say.game(key).name)))
+
+    async def help(self, interaction: Interaction, actor: Actor, _: int = 0, topic: str = "") -> None:
+        await self.show(interaction, help_screen(self.desk.say(actor), topic))
