@@ -7,6 +7,7 @@ needs to show it says in its View. `components` turns a screen into Discord's co
 from .hand import hand_screen, has_a_hand
 from .lobby import lobby_screen, options_screen
 from .pages import help_screen, leaderboard_screen, leave_screen, rules_screen
+from .preferences import preferences_screen, settings_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
@@ -27,8 +28,10 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_screen",
+    "preferences_screen",
     "refusal_text",
     "rules_screen",
+    "settings_screen",
     "table_link",
     "table_screen",
 ]
