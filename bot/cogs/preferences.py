@@ -33,7 +33,6 @@ class Choices(commands.Cog):
         name=named("command-settings", "settings"),
         description=named("command-settings-description", "What everybody sees in this server: language, cards"),
     )
-    @app_commands.guild_only()
-    @app_commands.default_permissions(manage_guild=True)  # Discord hides it; a server may show it, so it is checked too
+    @app_commands.default_permissions(manage_guild=True)  # Discord hides it, if nobody overrides that: we check
     async def settings(self, interaction: discord.Interaction[Any]) -> None:
         await self.choices.show_settings(interaction, self.bot.desk.actor(interaction))
