@@ -116,8 +116,6 @@ class TapisVert(commands.Bot):
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         self._stale = await self.tables.resume()
-        for table in self.tables:
-            await self.readers.know(table.user_ids, table.record.guild_id)
 
     async def on_ready(self) -> None:
         """READY comes again after each reconnection; tables go on only once."""

@@ -227,6 +227,7 @@ class Delivery:
         if record.message_id is None:
             return
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+        await self.client.readers.know((), record.guild_id)
         screen = closed_screen(record, self.client.readers.server(record.guild_id, record.language), "table-stale")
         try:
             await channel.get_partial_message(record.message_id).edit(**(await self.client.post(screen)).edit)
@@ -334,8 +335,7 @@ class Delivery:
                 surfaces.unreachable.add(user_id)
                 return
             await self._dm_turn()
-            wanted = not self.client.readers.preferences(user_id).channel_only
-            if wanted and table.open and table.seat_of(user_id) is not None:
+            if table.open and table.seat_of(user_id) is not None:
                 await self._send_dm(table, surfaces, user_id)
         except discord.HTTPException as refusal:
             try:

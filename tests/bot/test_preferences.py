@@ -134,6 +134,38 @@ async def test_choices_survive_a_restart(tmp_path: Path, monkeypatch: pytest.Mon
             assert "Your preferences" in alice.whisper().text
 
 
+async def test_after_a_restart_the_first_click_and_the_first_command_are_answered_as_chosen(tmp_path: Path) -> None:
+    async with world(tmp_path, people=3, language="auto") as here:
+        alice, bruno, chloe = here.people
+        with locales({person.id: "fr" for person in here.people}):
+            await alice.slash("play", game="rikiki")
+            for person in (bruno, chloe):
+                await prefer(person, "language", "en")
+            await here.restart(language="auto")
+            await here.refused(bruno, bruno.press("Commencer"), "You are not at this table.")
+            await here.refused(chloe, chloe.slash("leave"), "You are not at this table.")
+            stray = alice.raw("something else", alice.table())
+            await here.refused(alice, stray, "Ce bouton n'est plus valable")
+            await here.restart(language="auto")
+            await here.refused(bruno, bruno.raw("something else", alice.table()), "That button is no longer valid")
+
+
+async def test_who_is_seated_again_without_a_click_is_served_as_chosen(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "fr", bruno.id: "fr"}):
+            await prefer(bruno, "language", "en")
+            await here.deal(people=2, options="max_cards=1")
+            while "la partie est finie" not in alice.table().text:
+                await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
+            await here.restart(language="auto")
+            assert len(bruno.dms()) == 1
+            await alice.press("Rejouer")
+            await alice.press("Commencer")
+            assert len(bruno.dms()) == 2
+            assert "Your hand" in bruno.dm().text
+
+
 # -- cards ---------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Mapping
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import discord
@@ -11,8 +14,11 @@ import pytest_asyncio
 from simulated import Person, World, locales, world
 from watched import tastes
 
+from bot import desk
 from bot.choices import SETTINGS
+from bot.presenter import refusal_text
 from bot.tastes import Taste
+from bot.words import Words
 from storage import Person as Kept
 from storage import Server
 
@@ -147,6 +153,36 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     await settle(boss, name, value)
     assert tables[None] == hands[mine] == expected
     assert hands[other] == before
+
+
+async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
+    two: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    await two.deal(people=2, options="max_cards=2")
+    await two.restart(language="auto")
+    decks = []
+
+    def watched(key: str, facts: Mapping[str, object], say: Words) -> str:
+        decks.append(say.taste.deck)
+        return refusal_text(key, facts, say)
+
+    monkeypatch.setattr(desk, "refusal_text", watched)
+    mover = two.on_turn()
+    await two.deliver(mover.raw_dm(mover.dm().moves["bid:0"].replace("bid:0", "bid:9")))
+    assert decks == ["dark"]
+
+
+async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: World) -> None:
+    boss, alice = manager(two), two.people[0]
+    await two.deal(people=2, options="max_cards=2")
+    await settle(boss, "language", "en")
+    with closing(sqlite3.connect(two.folder / "tapis.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE matches SET version = version + 1")
+    await two.restart(language="auto")
+    assert "have changed since this match began" in alice.table().text
+    assert any("table cannot go on" in record for record in two.logs.records)
+    two.logs.records.clear()
 
 
 async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None:
