@@ -21,6 +21,7 @@ from .calls import Calls
 from .clocks import Clocks
 from .cogs.info import Info
 from .cogs.play import Play
+from .cogs.preferences import Choices
 from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
@@ -55,6 +56,11 @@ class Localised(app_commands.Translator):
 
 class Tree(app_commands.CommandTree["TapisVert"]):
     """The slash commands; whatever one of them refuses is answered at the desk."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Before every command and every suggestion: who asks is answered as they wish."""
+        await self.client.desk.know(interaction)
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         cause = getattr(error, "original", error)
@@ -98,7 +104,7 @@ class TapisVert(commands.Bot):
         self.people = People(self.database)
         self.painter = Painter()
         self.places = Places()
-        self.readers = Readers(self.settings, await usable(self, self.people))
+        self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.tables = House(
             self.journal,
@@ -113,6 +119,7 @@ class TapisVert(commands.Bot):
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
+        await self.add_cog(Choices(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         self._stale = await self.tables.resume()

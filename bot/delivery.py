@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from storage import Match, People, StorageError
+from storage import Match, People, Player, StorageError
 
 from .components import Interaction
 from .logs import get_logger
@@ -30,10 +30,12 @@ from .presenter import (
     lobby_screen,
     notice_screen,
     over_screen,
+    table_link,
     table_screen,
 )
 from .settings import Settings
 from .tables import Table
+from .words import Words
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -92,7 +94,6 @@ class Delivery:
         self.settings = settings
         self.people = people
         self.spawn = spawn
-        self.tongues: dict[int, str] = {}  # the language in which each person last spoke to us
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
         self._next_dm = 0.0  # of the loop's clock
@@ -108,6 +109,15 @@ class Delivery:
         surfaces.dirty = True
         if surfaces.task is None or surfaces.task.done():
             surfaces.task = self.spawn(self._deliver(surfaces))
+
+    def reread(self, *, user_id: int | None = None, guild_id: int | None = None) -> None:
+        """Somebody, or a server, reads otherwise from now on: draw what stands open for them."""
+        for table in self.client.tables:
+            if guild_id == table.record.guild_id:
+                self.touch(table)
+            elif user_id in table.user_ids:
+                self.surfaces(table).unreachable.discard(user_id)  # they may want DMs again
+                self.touch(table)
 
     def retry(self) -> None:
         """What could not be drawn is tried again when its time has come: the clock calls this."""
@@ -152,6 +162,7 @@ class Delivery:
 
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
+        await self.client.readers.know(table.user_ids, table.record.guild_id)
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
@@ -228,6 +239,7 @@ class Delivery:
         if record.message_id is None:
             return
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+        await self.client.readers.know((), record.guild_id)
         screen = closed_screen(record, self.client.readers.server(record.guild_id, record.language), "table-stale")
         try:
             await channel.get_partial_message(record.message_id).edit(**(await self.client.post(screen)).edit)
@@ -237,15 +249,17 @@ class Delivery:
     # -- hands ---------------------------------------------------------------------------------------
 
     def tongue(self, user_id: int, table: Table) -> str:
-        """The language in which a player reads: as they last spoke, as they joined, or the table's."""
-        if user_id in self.tongues:
-            return self.tongues[user_id]
+        """The language in which a player last spoke, as they joined, or the table's."""
         joined = (player.language for player in table.record.players if player.user_id == user_id)
-        return next(joined, None) or table.record.language
+        return self.client.readers.tongue(user_id) or next(joined, None) or table.record.language
+
+    def say(self, user_id: int, table: Table) -> Words:
+        """The words in which a player reads of a table."""
+        return self.client.readers.person(user_id, self.tongue(user_id, table), table.record.guild_id)
 
     def hand(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
         """The hand of a person, in their language; once it is theirs no more, a word about why; None in the lobby."""
-        say = self.client.readers.person(user_id, self.tongue(user_id, table))
+        say = self.say(user_id, table)
         if table.record.status == "stopped":
             return closed_screen(table.record, say)
         if table.match is None:
@@ -262,7 +276,12 @@ class Delivery:
             return
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
-        if player is None or surfaces.dms.get(player.seat) == screen or user_id in surfaces.unreachable:
+        if player is None or user_id in surfaces.unreachable:
+            return
+        if self.client.readers.preferences(user_id).channel_only and table.seat_of(user_id) is not None:
+            await self._retire_dm(table, surfaces, user_id, player)
+            return
+        if surfaces.dms.get(player.seat) == screen:
             return
         try:
             if player.dm_message_id is None or player.dm_channel_id is None:
@@ -280,6 +299,20 @@ class Delivery:
         except discord.HTTPException as refusal:
             await self._not_by_dm(table, surfaces, user_id, refusal)
 
+    async def _retire_dm(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
+        """The hand by DM of somebody who wants none any more says where it is now."""
+        if player.dm_message_id is None or player.dm_channel_id is None or aged(player.dm_message_id):
+            return
+        screen = notice_screen(self.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record)))
+        if surfaces.dms.get(player.seat) == screen:
+            return
+        surfaces.dms[player.seat] = screen
+        message = self.client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
+        try:
+            await message.edit(**(await self.client.post(screen)).edit)
+        except UNSENT as failure:
+            log.info("hand by DM not retired", table=table.id, error=repr(failure))
+
     def reached(self, user_id: int) -> None:
         """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
         if user_id not in self._reached:
@@ -290,10 +323,13 @@ class Delivery:
         try:
             person = await self.people.person(user_id)
             if person.dm_closed:
-                await self.people.set_person(replace(person, dm_closed=False))
+                await self._note_dms(user_id, closed=False)
         except StorageError as failure:
             self._reached.discard(user_id)
             log.warning("preference not kept", error=str(failure))
+
+    async def _note_dms(self, user_id: int, *, closed: bool) -> None:
+        await self.client.readers.change_person(user_id, lambda person: replace(person, dm_closed=closed))
 
     def _open_dm_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
@@ -360,11 +396,11 @@ class Delivery:
         surfaces.unreachable.add(user_id)
         if closed:
             self._reached.discard(user_id)
-            await self.people.set_person(replace(await self.people.person(user_id), dm_closed=True))
+            await self._note_dms(user_id, closed=True)
         interaction = self.latest.get(user_id)
         if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
             return
-        say = self.client.readers.person(user_id, self.tongue(user_id, table))
+        say = self.say(user_id, table)
         notice = say.say("note-dm-closed" if closed else "note-dm-later")
         told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
         if told is None or hand is None:

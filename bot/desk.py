@@ -87,22 +87,27 @@ class Desk:
 
     def say(self, actor: Actor) -> Words:
         """The words in which somebody is answered."""
-        return self.client.readers.person(actor.id, actor.language)
+        return self.client.readers.person(actor.id, actor.language, actor.guild_id)
 
     def actor(self, interaction: Interaction) -> Actor:
         language = self.language(interaction)
-        self.client.delivery.tongues[interaction.user.id] = language
+        self.client.readers.spoke(interaction.user.id, language)
         self.client.delivery.latest[interaction.user.id] = interaction
         self.client.places.seen(interaction)
         if interaction.guild_id is None:
             self.client.delivery.reached(interaction.user.id)
         moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
-        return Actor(interaction.user.id, interaction.user.display_name, moderator, language)
+        return Actor(interaction.user.id, interaction.user.display_name, moderator, language, interaction.guild_id)
+
+    async def know(self, interaction: Interaction) -> None:
+        """See to it that whoever speaks is answered as they wish: before anything else is done."""
+        await self.client.readers.know([interaction.user.id], interaction.guild_id)
 
     # -- the ways in -----------------------------------------------------------------------------------
 
     async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         """A button or a menu of ours was used."""
+        await self.know(interaction)
         actor = self.actor(interaction)
 
         async def handle() -> None:
@@ -122,6 +127,7 @@ class Desk:
         await self.answered(interaction, handle)
 
     async def expired(self, interaction: Interaction) -> None:
+        await self.know(interaction)
         self.actor(interaction)
         await self.refuse(interaction, Refused("expired"))
 
@@ -202,6 +208,8 @@ class Desk:
         """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
         table = await self.client.tables.find(table_id)
         self.require_place(interaction, table)
+        await self.client.readers.know([actor.id], table.record.guild_id)
+        actor = replace(actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
         with self.client.delivery.answering(table, actor.id):
             try:
                 await table.play(actor.id, revision, move, interaction.id)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 Deck = Literal["four", "two", "okabe", "dark"]
 Index = Literal["fr", "en"]
 Order = Literal["suit", "rank"]
+DECKS: tuple[Deck, ...] = get_args(Deck)
+INDICES: tuple[Index, ...] = get_args(Index)
+ORDERS: tuple[Order, ...] = get_args(Order)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     text,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
@@ -135,6 +136,12 @@ class PersonRow(Base):
     language: Mapped[str | None] = mapped_column(String(16))
     dm_closed: Mapped[bool]
     channel_only: Mapped[bool]
+    # From here on, None is "no choice".
+    deck: Mapped[str | None] = mapped_column(String(16))
+    card_index: Mapped[str | None] = mapped_column(String(16))
+    hand_order: Mapped[str | None] = mapped_column(String(16))
+    pictures: Mapped[bool | None]
+    calls: Mapped[bool] = mapped_column(server_default=true())
 
 
 class ServerRow(Base):
@@ -142,6 +149,9 @@ class ServerRow(Base):
 
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
+    deck: Mapped[str | None] = mapped_column(String(16))
+    card_index: Mapped[str | None] = mapped_column(String(16))
+    pictures: Mapped[bool | None]
 
 
 class NoteRow(Base):

@@ -1,8 +1,10 @@
 """What people and servers prefer. Nobody has to be known: the defaults stand for everyone else."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.database import Database
 from storage.models import NoteRow, PersonRow, ServerRow
@@ -10,20 +12,32 @@ from storage.models import NoteRow, PersonRow, ServerRow
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user's preferences. `dm_closed`: DMs were refused; `channel_only`: none are wanted."""
+    """A user's preferences; None: no choice.
+
+    `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping whom a table waits for.
+    `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    """
 
     user_id: int
     language: str | None = None
     dm_closed: bool = False
     channel_only: bool = False
+    deck: str | None = None
+    card_index: str | None = None
+    hand_order: str | None = None
+    pictures: bool | None = None
+    calls: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server's preferences. None: no choice."""
+    """A server's preferences, for what all its members see. None: no choice."""
 
     guild_id: int
     language: str | None = None
+    deck: str | None = None
+    card_index: str | None = None
+    pictures: bool | None = None
 
 
 class People:
@@ -35,33 +49,36 @@ class People:
     async def person(self, user_id: int) -> Person:
         """What this user prefers, or the defaults."""
         async with self._database.reading() as session:
-            row = await session.get(PersonRow, user_id)
-            if row is None:
-                return Person(user_id)
-            return Person(user_id, row.language, row.dm_closed, row.channel_only)
+            return await _person(session, user_id)
 
     async def set_person(self, person: Person) -> None:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
-            await session.merge(
-                PersonRow(
-                    user_id=person.user_id,
-                    language=person.language,
-                    dm_closed=person.dm_closed,
-                    channel_only=person.channel_only,
-                )
-            )
+            await session.merge(PersonRow(**asdict(person)))
+
+    async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
+        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        async with self._database.writing() as session:
+            person = change(await _person(session, user_id))
+            await session.merge(PersonRow(**asdict(person)))
+        return person
 
     async def server(self, guild_id: int) -> Server:
         """What this server prefers, or the defaults."""
         async with self._database.reading() as session:
-            row = await session.get(ServerRow, guild_id)
-            return Server(guild_id) if row is None else Server(guild_id, row.language)
+            return await _server(session, guild_id)
 
     async def set_server(self, server: Server) -> None:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
-            await session.merge(ServerRow(guild_id=server.guild_id, language=server.language))
+            await session.merge(ServerRow(**asdict(server)))
+
+    async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
+        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        async with self._database.writing() as session:
+            server = change(await _server(session, guild_id))
+            await session.merge(ServerRow(**asdict(server)))
+        return server
 
     async def note(self, key: str) -> str | None:
         """What the bot noted for itself under this key (the commands that Discord knows), or None."""
@@ -84,3 +101,27 @@ class People:
         """Forget a note; it is no harm when there is none."""
         async with self._database.writing() as session:
             await session.execute(delete(NoteRow).where(NoteRow.key == key))
+
+
+async def _person(session: AsyncSession, user_id: int) -> Person:
+    row = await session.get(PersonRow, user_id)
+    if row is None:
+        return Person(user_id)
+    return Person(
+        user_id,
+        language=row.language,
+        dm_closed=row.dm_closed,
+        channel_only=row.channel_only,
+        deck=row.deck,
+        card_index=row.card_index,
+        hand_order=row.hand_order,
+        pictures=row.pictures,
+        calls=row.calls,
+    )
+
+
+async def _server(session: AsyncSession, guild_id: int) -> Server:
+    row = await session.get(ServerRow, guild_id)
+    if row is None:
+        return Server(guild_id)
+    return Server(guild_id, language=row.language, deck=row.deck, card_index=row.card_index, pictures=row.pictures)

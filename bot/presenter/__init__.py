@@ -9,6 +9,7 @@ from .help import greeting_screen, help_screen
 from .lobby import lobby_screen, options_screen
 from .menu import menu_screen
 from .pages import leaderboard_screen, leave_screen, rules_screen
+from .preferences import preferences_screen, settings_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
@@ -31,8 +32,10 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_screen",
+    "preferences_screen",
     "refusal_text",
     "rules_screen",
+    "settings_screen",
     "table_link",
     "table_screen",
 ]

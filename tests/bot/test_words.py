@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 import bot
 import games
 from bot import tables
+from bot.choices import PREFERENCES, SETTINGS
 from bot.components import STYLES
 from bot.words import LANGUAGES, readable, words
 
@@ -143,6 +144,11 @@ def generated(key: str) -> bool:
         return rest in literals(BOT)
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
+    if prefix in ("preference", "setting", "choice"):
+        fields = {"preference": PREFERENCES, "setting": SETTINGS, "choice": (*PREFERENCES, *SETTINGS)}[prefix]
+        own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
+        shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
+        return rest in own | shared
     if prefix == "command":
         return rest in literals(BOT)
     return False

@@ -1,6 +1,7 @@
 """The migrations make exactly the schema that the models describe."""
 
 import logging
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -14,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, create_engine
 from sqlalchemy.pool import NullPool
 
-from storage import Database
+from storage import Database, People, Person, Server
 from storage.migrations import config
 from storage.models import Base
 
@@ -23,11 +24,31 @@ def engine(file: Path) -> Engine:
     return create_engine(f"sqlite:///{file}", poolclass=NullPool)
 
 
-def schema(file: Path) -> dict[str, str]:
-    """What SQLite itself remembers of each table and index, with white space evened out."""
+def schema(file: Path) -> dict[str, list[str]]:
+    """What SQLite itself remembers of each table and index: its columns and constraints, in whatever order.
+
+    White space and the quotes that a rebuilt table's name gets are evened out.
+    """
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    return {name: " ".join(sql.split()) for name, sql in rows if name != "alembic_version"}
+    return {name: definitions(sql) for name, sql in rows if name != "alembic_version"}
+
+
+def definitions(sql: str) -> list[str]:
+    """What stands before a statement's brackets, and each part within, the innermost brackets left whole."""
+    head, _, body = sql.replace('"', "").partition("(")
+    inner, _, tail = body.rpartition(")")
+    parts = re.split(r",(?![^()]*\))", inner)
+    return [" ".join(head.split()), *sorted(" ".join(part.split()) for part in parts), " ".join(tail.split())]
+
+
+def run(file: Path, verb: Callable[[Config, str], None], revision: str) -> dict[str, list[str]]:
+    """Take a database up or down to a revision."""
+    settings = config()
+    with engine(file).begin() as connection:
+        settings.attributes["connection"] = connection
+        verb(settings, revision)
+    return schema(file)
 
 
 async def test_alembic_finds_no_difference_to_the_models(url: str, file: Path) -> None:
@@ -53,16 +74,28 @@ def test_every_constraint_has_a_name() -> None:
 
 
 def test_down_and_up_again(file: Path) -> None:
-    def run(verb: Callable[[Config, str], None], revision: str) -> dict[str, str]:
-        settings = config()
-        with engine(file).begin() as connection:
-            settings.attributes["connection"] = connection
-            verb(settings, revision)
-        return schema(file)
+    first = run(file, command.upgrade, "head")
+    oldest = run(file, command.downgrade, "0001")
+    assert oldest != first
+    assert run(file, command.downgrade, "base") == {}
+    assert run(file, command.upgrade, "0001") == oldest
+    assert run(file, command.upgrade, "head") == first
 
-    first = run(command.upgrade, "head")
-    assert run(command.downgrade, "base") == {}
-    assert run(command.upgrade, "head") == first
+
+async def test_a_database_of_the_first_version_keeps_its_rows(url: str, file: Path) -> None:
+    run(file, command.upgrade, "0001")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("INSERT INTO people VALUES (1, 'en', 1, 0), (2, NULL, 0, 1)")
+        connection.execute("INSERT INTO servers VALUES (5, 'fr')")
+        connection.execute("INSERT INTO notes VALUES ('commands', 'x')")
+        connection.commit()
+    database = await Database.open(url)
+    people = People(database)
+    assert await people.person(1) == Person(1, "en", dm_closed=True, calls=True)
+    assert await people.person(2) == Person(2, channel_only=True, calls=True)
+    assert await people.server(5) == Server(5, "fr")
+    assert await people.note("commands") == "x"
+    await database.close()
 
 
 async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,20 +1,27 @@
 """Preferences."""
 
+import asyncio
+from dataclasses import replace
+
 from storage import Database, People, Person, Server
 
 
 async def test_whoever_is_unknown_has_the_defaults(database: Database) -> None:
     people = People(database)
-    assert await people.person(1) == Person(1, language=None, dm_closed=False, channel_only=False)
+    assert await people.person(1) == Person(1, language=None, dm_closed=False, channel_only=False, calls=True)
     assert await people.server(1) == Server(1, language=None)
 
 
 async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
     people = People(database)
-    for person in (Person(2**62, "fr", dm_closed=True), Person(2**62, None, channel_only=True)):
+    for person in (
+        Person(2**62, "fr", dm_closed=True),
+        Person(2**62, "en", True, True, "okabe", "en", "rank", False, False),
+        Person(2**62, None, channel_only=True, pictures=True),
+    ):
         await people.set_person(person)
         assert await people.person(2**62) == person
-    for server in (Server(5, "en"), Server(5)):
+    for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
         await people.set_server(server)
         assert await people.server(5) == server
 
@@ -29,3 +36,23 @@ async def test_notes_are_found_by_how_their_keys_begin_and_forgotten(database: D
         await people.drop_note("call:1")
     assert await people.note("call:1") is None
     assert await people.notes("call:") == {"call:2": "CALL:2"}
+
+
+async def test_a_change_leaves_the_other_preferences_alone(database: Database) -> None:
+    people = People(database)
+    await people.set_person(Person(1, "fr", deck="dark"))
+    changed = await people.change_person(1, lambda person: replace(person, calls=False))
+    assert changed == await people.person(1) == Person(1, "fr", deck="dark", calls=False)
+    await people.set_server(Server(5, "fr"))
+    assert await people.change_server(5, lambda server: replace(server, deck="two")) == Server(5, "fr", "two")
+    assert await people.server(5) == Server(5, "fr", "two")
+
+
+async def test_two_changes_at_once_are_both_kept(database: Database, other: Database) -> None:
+    first, second = People(database), People(other)
+    await asyncio.gather(
+        first.change_person(1, lambda person: replace(person, dm_closed=True)),
+        second.change_person(1, lambda person: replace(person, deck="two")),
+        first.change_person(1, lambda person: replace(person, hand_order="rank")),
+    )
+    assert await first.person(1) == Person(1, dm_closed=True, deck="two", hand_order="rank")
