@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from storage import Person, Server
 
 from .choices import PREFERENCES, SETTINGS, choose, offered
+from .clicks import chosen, is_quiet
 from .components import Interaction
-from .desk import chosen, is_quiet
 from .presenter import Screen, preferences_screen, settings_screen
 from .refused import Actor, Refused
 

@@ -58,8 +58,8 @@ class Readers:
     tells of their language. What everybody sees follows the server alone.
     """
 
-    def __init__(self, settings: Settings, people: People, emojis: Emojis) -> None:
-        self._emojis = emojis
+    def __init__(self, settings: Settings, people: People, emojis: Emojis | None = None) -> None:
+        self._emojis = emojis or Emojis()
         self._settings = settings
         self._storage = people
         self._people: Kept[Person] = Kept(PEOPLE)
