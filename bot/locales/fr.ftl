@@ -815,3 +815,61 @@ parameter-seats-description = Nombre de places à la table
 parameter-options = options
 parameter-options-description = Options, par exemple max_cards=5
 
+## Images : mots courts sur le tapis, et ce qu'elles montrent en toutes lettres
+
+picture-won-of = { $won }/{ $bid } { $bid ->
+    [one] pli
+   *[other] plis
+}
+picture-trump = Atout
+picture-no-trump = Sans atout
+picture-battle = Bataille !
+picture-giver = on pioche ici
+picture-last-trick = Pli précédent
+picture-pile-turned = Retourne
+picture-pile-stock = Talon
+picture-pile-discard = Défausse
+picture-pile-pile = Tas
+picture-pile-aside = À l'écart
+picture-pile-left_out = Retirée
+picture-zone-kept = Restait en main
+picture-zone-left_out = Carte retirée
+picture-zone-laid = Déjà posé
+picture-side-droite = Droite
+picture-side-gauche = Gauche
+picture-tag-beigne = beigne
+picture-tag-premature = trop tôt
+picture-note-asked = Demandé
+picture-note-announced_suit = Annoncé
+picture-note-ace_attack = As : +{ $count }
+picture-note-king_attack = Roi : +{ $count }
+picture-note-challenge = Défi : encore { $left }
+picture-note-called = Appel : { $rank ->
+    [K] roi
+    [Q] dame
+    [N] cavalier
+    [J] valet
+   *[other] { $rank }
+}
+picture-note-chelem = Chelem
+picture-seat-standing = { points }
+picture-seat-bet = { $side ->
+    [droite] { $count } à droite
+   *[gauche] { $count } à gauche
+}
+picture-seat-gesture = { gesture }
+picture-seat-doubtful = le croire ?
+picture-seat-last_card = dernière carte
+picture-seat-final_lay = dernière carte
+picture-seat-taking = ramasse le tas
+picture-seat-pick_up = ramasse la pile
+picture-seat-liar = « Menteur ! »
+
+alt-table = { $game }. { $state }
+alt-seats = Autour du tapis, dans l'ordre : { $seats }.
+alt-turn = à son tour
+alt-winner = gagne
+alt-giver = on pioche dans sa main
+alt-back = { $cards }, faces cachées
+alt-hand = Ta main : { $cards }.
+alt-hand-playable = Jouables : { $cards }.

@@ -11,6 +11,7 @@ from ..words import Words
 from .cards import card_line, names_of
 from .moves import event_text, move_label, notes
 from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from .scenes import table_picture
 from .state import (
     heading,
     laid_line,
@@ -104,4 +105,5 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
     )
-    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions)))
+    picture = table_picture(record, view, words)
+    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions), picture=picture))
