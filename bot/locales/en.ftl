@@ -862,11 +862,9 @@ picture-seat-taking = takes the pile
 picture-seat-pick_up = takes the pile
 picture-seat-liar = “Liar!”
 
-alt-table = { $game }. { $state }
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play
 alt-winner = wins
 alt-giver = drawn from
-alt-back = { $cards }, face down
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.

@@ -865,11 +865,9 @@ picture-seat-taking = ramasse le tas
 picture-seat-pick_up = ramasse la pile
 picture-seat-liar = « Menteur ! »
 
-alt-table = { $game }. { $state }
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour
 alt-winner = gagne
 alt-giver = on pioche dans sa main
-alt-back = { $cards }, faces cachées
 alt-hand = Ta main : { $cards }.
 alt-hand-playable = Jouables : { $cards }.

@@ -11,20 +11,22 @@ from .scene import BankScene
 from .stacks import draw_badges, draw_piles
 
 GAP = 10
-CARD = 170
-PILE = 110
+CARD, SMALLER = 170, 130
+MANY = 9  # players, from which on the board gives way
+PILE = 104
 
 
 def draw_bank(scene: BankScene) -> Image.Image:
     count = len(scene.seats)
-    row = 4 if count > 9 else 3 if count > 4 else max(count, 2)
+    card = SMALLER if count > MANY else CARD
+    row = 4 if count > MANY else 3 if count > 4 else max(count, 2)
     column = (WIDTH - 2 * MARGIN + GAP) // row
     high = plate_height(scene.seats, column - GAP)
-    top = MARGIN + 44 + tall(CARD) + 20
+    top = MARGIN + 44 + tall(card) + 20
     canvas = Canvas(scene, top + -(-count // row) * (high + GAP) + MARGIN)
     draw_badges(canvas, scene.badges, Box(MARGIN + 8, MARGIN + 8, 290, 200))
     draw_piles(canvas, scene.piles, Box(WIDTH - 40 - (PILE + 34) * len(scene.piles), MARGIN + 44, 0, 0), PILE)
-    draw_board(canvas, scene)
+    draw_board(canvas, scene, card)
     for seat, plate in enumerate(scene.seats):
         line, place = divmod(seat, row)
         here = min(row, count - line * row)
@@ -33,17 +35,17 @@ def draw_bank(scene: BankScene) -> Image.Image:
     return canvas.image
 
 
-def draw_board(canvas: Canvas, scene: BankScene) -> None:
+def draw_board(canvas: Canvas, scene: BankScene, card: int) -> None:
     """The places of the board with their captions, empty until the cards are drawn."""
     letters = font("bold", SMALL)
-    step = CARD + 24
+    step = card + 24
     x = WIDTH // 2 - (step * len(scene.captions) - 24) // 2
     for place, caption in enumerate(scene.captions):
         left, y = x + place * step, MARGIN + 44
         canvas.text(
-            shortened(caption, letters, step), left + CARD // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma"
+            shortened(caption, letters, step), left + card // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma"
         )
         if place < len(scene.board):
-            canvas.card(scene.board[place], left, y, CARD, dim=scene.won not in (None, place))
+            canvas.card(scene.board[place], left, y, card, dim=scene.won not in (None, place))
         else:
-            canvas.draw.rounded_rectangle((left, y, left + CARD, y + tall(CARD)), 14, None, "#4d8a6b", 3)
+            canvas.draw.rounded_rectangle((left, y, left + card, y + tall(card)), 14, None, "#4d8a6b", 3)

@@ -109,9 +109,15 @@ class Canvas:
         """One line of text, by the anchor that Pillow knows by two letters."""
         self.draw.text((x, y), text, fill, font(face, size), anchor)
 
-    def words(self, text: str, box: Box, *, face: str = "bold", size: int = LARGE, fill: str = WHITE) -> None:
-        """Somebody's words or name on one line in a box: in a face that can draw it, shortened to fit."""
-        said, letters = legible(text, face, size)
+    def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
+        """One line of ours in a box, shortened to fit."""
+        letters = font(face, size)
+        said = shortened(without_signs(text, face), letters, box.width)
+        self.draw.text((box.x, box.y + box.height // 2), said, fill, letters, "lm")
+
+    def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
+        """Somebody's name in a box: in a face that can draw it, shortened to fit."""
+        said, letters = legible(name)
         self.draw.text((box.x, box.y + box.height // 2), shortened(said, letters, box.width), fill, letters, "lm")
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
@@ -148,10 +154,15 @@ def packed(count: int, box: Box, width: int) -> tuple[int, list[int]]:
     return -(-count // rows), [box.y + row * pitch for row in range(rows)]
 
 
-def legible(text: str, face: str, size: int) -> tuple[str, ImageFont.FreeTypeFont]:
-    """What can be drawn of a text, and the letters to draw it with: the fallback's where they say more of it."""
-    said, other = drawable(text, face).strip(), drawable(text, "fallback").strip()
-    return (other, font("fallback", size - 4)) if len(other) > len(said) else (said, font(face, size))
+def legible(name: str) -> tuple[str, ImageFont.FreeTypeFont]:
+    """What can be drawn of a name, and the letters to draw it with: the fallback's where they say more of it."""
+    said, other = without_signs(name, "bold"), without_signs(name, "fallback")
+    return (other, font("fallback", LARGE - 4)) if len(other) > len(said) else (said or "?", font("bold", LARGE))
+
+
+def without_signs(text: str, face: str) -> str:
+    """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
+    return " ".join(drawable(text, face).split())
 
 
 def shortened(text: str, letters: ImageFont.FreeTypeFont, room: int) -> str:

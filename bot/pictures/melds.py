@@ -25,7 +25,7 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     high = plate_height(scene.seats, column - GAP)
     rows = -(-len(scene.seats) // row)
     top = MARGIN + rows * (high + GAP) + 6
-    left = MARGIN + 2 * PILE + 70 if len(scene.melds) < 4 else MARGIN + PILE + 50
+    left = MARGIN + 2 * PILE + 58 if len(scene.melds) < 4 else MARGIN + PILE + 50
     area = Box(left, top, WIDTH - MARGIN - left, 0)
     width, lines = arranged(scene.melds, area.width, 800 - top)
     deep = max(LEAST if left > 300 else 2 * (tall(PILE) + 46), len(lines) * (tall(width) + GAP))

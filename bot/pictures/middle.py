@@ -44,20 +44,28 @@ def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
 
 def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> None:
     """Open cards side by side, closed piles at the right, pairs that are laid for good."""
-    wide = 130
-    if scene.piles:
-        x = WIDTH - 24 - (wide + 34) * len(scene.piles) + 20
-        draw_piles(canvas, scene.piles, Box(x, centre - tall(wide) // 2 - 30, 0, 0), wide)
-    room = Box(24, 0, WIDTH - 48 - (wide + 34) * len(scene.piles), 0)
-    if scene.board:
-        letters = font("text", SMALL)
-        step = spread(len(scene.board), BOARD, room.width - 40)
-        x = room.x + (room.width - BOARD - step * (len(scene.board) - 1)) // 2
-        for place, card in enumerate(scene.board):
-            canvas.card(card, x + place * step, centre - tall(BOARD) // 2, BOARD)
-        for place, caption in enumerate(scene.captions):
-            said = shortened(caption, letters, BOARD + 10)
-            canvas.text(said, x + place * step + BOARD // 2, strip.y + 10, fill=SOFT, anchor="ma")
+    alone = not (scene.heap or scene.board or scene.laid)
+    wide = 170 if alone else 130
+    taken = (wide + 34) * len(scene.piles)
+    x = (WIDTH - taken + 34) // 2 if alone else WIDTH - 4 - taken
+    draw_piles(canvas, scene.piles, Box(x, centre - tall(wide) // 2 - 20, 0, 0), wide)
+    room = Box(24, strip.y, WIDTH - 48 - taken, strip.height)
     if scene.laid:
-        top = strip.y + 76
-        canvas.block(scene.laid, Box(24, top, room.width, strip.bottom - top), width=104)
+        few = (BOARD + 8) * len(scene.board)
+        canvas.text(scene.laid_label, room.x, strip.y + 10, fill=SOFT)
+        laid = Box(room.x, strip.y + 52, room.width - few - (16 if few else 0), strip.height - 60)
+        canvas.block(scene.laid, laid, width=104)
+        room = Box(room.right - few - 30, strip.y, few + 30, strip.height)
+    draw_open(canvas, scene, room, centre)
+
+
+def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
+    """The open cards of the board, each below its caption."""
+    letters = font("text", SMALL)
+    step = spread(len(scene.board), BOARD, room.width - 40)
+    x = room.x + (room.width - BOARD - step * (len(scene.board) - 1)) // 2
+    for place, card in enumerate(scene.board):
+        canvas.card(card, x + place * step, centre - tall(BOARD) // 2 + (20 if scene.captions else 0), BOARD)
+    for place, caption in enumerate(scene.captions):
+        said = shortened(caption, letters, step or BOARD + 60)
+        canvas.text(said, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..art import font
-from .canvas import CREAM, DARK, GOLD, LARGE, SMALL, SOFT, WHITE, Box, Canvas
+from .canvas import CREAM, DARK, GOLD, SMALL, SOFT, WHITE, Box, Canvas, without_signs
 from .scene import Plate
 
 PAD = 14
@@ -18,7 +18,7 @@ def lines_of(plate: Plate, width: int) -> tuple[str, ...]:
     """The parts of a plate joined into as few lines as its width allows."""
     letters, room = font("text", SMALL), width - 2 * PAD
     lines: list[str] = []
-    for part in filter(None, plate.parts):
+    for part in filter(None, (without_signs(part, "text") for part in plate.parts)):
         longer = f"{lines[-1]} · {part}" if lines else part
         if lines and letters.getlength(longer) <= room:
             lines[-1] = longer
@@ -44,10 +44,10 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
         colour = TEAMS[plate.team % 2]
         canvas.draw.rounded_rectangle((box.x + 5, box.y + 12, box.x + 11, box.bottom - 12), 3, colour)
     right = draw_marks(canvas, plate, box, ink)
-    canvas.words(plate.name, Box(box.x + PAD + 2, box.y + 6, right - box.x - PAD - 4, NAME), fill=ink)
+    canvas.name(plate.name, Box(box.x + PAD + 2, box.y + 6, right - box.x - PAD - 4, NAME), fill=ink)
     for number, line in enumerate(lines_of(plate, box.width)):
         place = Box(box.x + PAD + 2, box.y + 6 + NAME + number * LINE, box.width - 2 * PAD, LINE)
-        canvas.words(line, place, face="text", size=SMALL, fill=soft)
+        canvas.line(line, place, fill=soft)
 
 
 def draw_marks(canvas: Canvas, plate: Plate, box: Box, ink: str) -> int:
@@ -59,6 +59,9 @@ def draw_marks(canvas: Canvas, plate: Plate, box: Box, ink: str) -> int:
     if plate.dealer:
         canvas.draw.ellipse((x - 30, y - 15, x, y + 15), CREAM)
         canvas.text("D", x - 15, y, size=24, face="bold", fill=DARK, anchor="mm")
+        x -= 36
+    if plate.done:
+        canvas.draw.line([(x - 26, y), (x - 17, y + 9), (x - 2, y - 10)], ink, 5, joint="curve")
         x -= 36
     if plate.computer:
         draw_robot(canvas, x - 15, y, ink)

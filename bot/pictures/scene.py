@@ -32,7 +32,7 @@ class Plate:
     """A player's plate: `parts` are short texts below the name, from the most to the least important.
 
     `cards`: how many are held, for games where that is shown; `team`: 0 or 1 where players are partners; `marked`:
-    the hand that is drawn from; `away`: out of the game.
+    the hand that is drawn from; `away`: out of the game; `done`: waits for the others.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Plate:
     winner: bool = False
     marked: bool = False
     away: bool = False
+    done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class OpenScene(TableScene):
     board: tuple[str, ...] = ()
     heap: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
+    laid_label: str = ""
     captions: tuple[str, ...] = ()  # one for each card of the board
 
 

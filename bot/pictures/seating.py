@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .canvas import MARGIN, WIDTH, Box, tall
 from .plates import plate_height
@@ -64,7 +64,19 @@ def two_rows(plates: Sequence[Plate], *, card: int, strip: int, before: int | No
 def ring(plates: Sequence[Plate]) -> Seating:
     """Two to five players around the table, the first at the bottom."""
     high = max(plate_height(plates, SIDE), plate_height(plates, WIDE))
-    return {2: _two, 3: _three, 4: _four}.get(len(plates), _five)(high)
+    seating = {2: _two, 3: _three, 4: _four}.get(len(plates), _five)(high)
+    places = (
+        replace(place, plate=_natural(place, plate)) for place, plate in zip(seating.places, plates, strict=True)
+    )
+    return replace(seating, places=tuple(places))
+
+
+def _natural(place: Place, plate: Plate) -> Box:
+    """The box of a plate that needs less height than others: at the edge where it was, or level with its card."""
+    box, high = place.plate, plate_height([plate], place.plate.width)
+    spare = box.height - high
+    down = 0 if place.card.y >= box.bottom else spare if place.card.bottom <= box.y else spare // 2
+    return box._replace(y=box.y + down, height=high)
 
 
 def _two(high: int) -> Seating:
@@ -76,7 +88,7 @@ def _two(high: int) -> Seating:
     lower = right._replace(y=height // 2 + GAP)
     left = Box(MARGIN, MARGIN, CENTRE - WIDE // 2 - 16 - MARGIN, half)
     places = (_bottom(CENTRE, height, high, lower), _top(CENTRE, high, right))
-    return Seating(places, height, left, left._replace(y=150, height=300), left._replace(y=height - 190))
+    return Seating(places, height, left, left._replace(x=44, y=150, height=300), left._replace(y=height - 190))
 
 
 def _three(high: int) -> Seating:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from ..art import font
 from .canvas import LARGE, SMALL, SOFT, Box, Canvas, shortened, spread, tall
@@ -48,16 +49,17 @@ def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
     canvas.pill(str(count), box.middle, box.y + tall(width) // 2)
 
 
-def badge_width(badge: Badge) -> int:
-    return round(font("bold", LARGE).getlength(badge.text)) + 36 + (56 if badge.suit else 0)
+def badge_width(badge: Badge, size: int = LARGE) -> int:
+    return ceil(font("bold", size).getlength(badge.text)) + 36 + (48 if badge.suit else 0)
 
 
 def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
     """A badge by its upper left corner, 52 high; returns its width."""
-    width = min(badge_width(badge), room)
+    size = LARGE if badge_width(badge) <= room else SMALL
+    width = min(badge_width(badge, size), room)
     canvas.draw.rounded_rectangle((x, y, x + width, y + 52), 26, "#12281d", "#4d8a6b", 2)
-    words = Box(x + 18, y, width - 36 - (56 if badge.suit else 0), 52)
-    canvas.words(badge.text, words, fill="#ffe9a8")
+    words = Box(x + 18, y, width - 36 - (48 if badge.suit else 0), 52)
+    canvas.line(badge.text, words, face="bold", size=size, fill="#ffe9a8")
     if badge.suit:
         canvas.sign(badge.suit, x + width - 30, y + 26, 34)
     return width
@@ -86,7 +88,7 @@ def draw_beside(canvas: Canvas, cards: Sequence[str], label: str, box: Box, widt
     if not cards:
         return
     letters = font("text", SMALL)
-    step = spread(len(cards), width, min(box.width - 130, 46 * len(cards) + width))
+    step = spread(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
     x = box.right - width - step * (len(cards) - 1)
     canvas.row(cards, Box(x, box.y, box.right - x, tall(width)), width=width)
     label = shortened(label, letters, x - 12 - box.x)

@@ -42,9 +42,10 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
 def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
     """A player in the words of the plate, and what the plate shows by its colour and marks."""
     said = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
-    if view.facts.get("counts") == "cards" or info(view.game).family in ("rummy", "war"):
+    if view.facts.get("counts") == "cards" or info(view.game).family == "war":
         said.append(words.say("cards-count", count=plate.cards))
-    said += [words.say(key) for key, so in (("tag-dealer", plate.dealer), ("alt-turn", plate.turn)) if so]
+    marks = (("tag-dealer", plate.dealer), ("tag-done", plate.done), ("alt-turn", plate.turn))
+    said += [words.say(key) for key, so in marks if so]
     return ", ".join([*said, words.say("alt-winner")] if plate.winner else said)
 
 

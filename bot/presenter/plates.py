@@ -10,7 +10,7 @@ from games import Event, Outcome, View, info
 from ..pictures.scene import Badge, Plate
 from ..words import SUIT_SIGNS, Words
 
-MARKS = ("dealer", "out")  # tags that are drawn, not written
+MARKS = ("dealer", "out", "done")  # tags that are drawn, not written
 
 
 def plates(
@@ -32,6 +32,7 @@ def plates(
             winner=outcome is not None and outcome.places[seat] == 1,
             marked=view.facts.get("giver") == seat,
             away="out" in one.tags,
+            done="done" in one.tags,
         )
         for seat, one in enumerate(view.seats)
     )
@@ -50,6 +51,8 @@ def parts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple
     said = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
         said.append(words.say("points", count=outcome.scores[seat] if outcome else one.score))
+    if info(view.game).family == "rummy":
+        said.append(words.say("cards-count", count=one.cards))
     if one.bid is not None:
         said.append(words.say("picture-won-of", won=one.won or 0, bid=one.bid))
     elif one.won:

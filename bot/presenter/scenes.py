@@ -135,7 +135,8 @@ def matching(view: View, words: Words, common: Common) -> Scene:
         piles=piles(view, words, "stock", "discard", *(() if left_out else ("left_out",))),
         board=cards_in(view, "board") + kept + left_out,
         captions=tuple(labels),
-        laid=tuple(sorted_hand(cards_in(view, "laid"))),
+        laid=tuple(sorted_hand(cards_in(view, "laid"), "rank")),
+        laid_label=words.say("picture-zone-laid"),
     )
 
 
