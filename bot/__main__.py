@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +17,7 @@ import games
 from storage import Unusable
 
 from .app import TapisVert, create
+from .art import manifest, missing_art, missing_fonts, sheets
 from .logs import set_up
 from .settings import Settings
 
@@ -49,6 +52,12 @@ def unusable(problem: Unusable) -> str:
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 
+def refuse_missing(art: Sequence[Path]) -> None:
+    """Refuse to start without a font or the cards: better now than at the first table."""
+    if art:
+        raise fail(f"{art[0]} is missing or damaged: reinstall Tapis Vert, or run `tapis sprites`.")
+
+
 @command.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
     """Tapis Vert: French card games on Discord. Without a command, `run`."""
@@ -66,6 +75,7 @@ def run() -> None:
             "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
             "(to play without one: tapis sandbox)."
         )
+    refuse_missing(missing_art())
     set_up(settings.log_level)
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
@@ -102,6 +112,7 @@ def sandbox(
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
     if language not in ("fr", "en"):
         raise fail(f"there is no language {language!r}. Languages: fr, en.")
+    refuse_missing(missing_art())
     set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:
         from .sandbox import SandboxError, serve
@@ -113,6 +124,22 @@ def sandbox(
         raise fail(unusable(problem)) from None
     except SandboxError as problem:
         raise fail(str(problem)) from None
+
+
+@command.command()
+def sprites(
+    check: Annotated[bool, typer.Option("--check", help="Change nothing: are the sprites up to date?")] = False,
+) -> None:
+    """Draw the cards anew from their sources, into the package (for those who change how cards look)."""
+    refuse_missing(missing_fonts())
+    steps = sheets.stale(manifest.SPRITES) if check else sheets.build(manifest.SPRITES)
+    label = "Comparing" if check else "Drawing"
+    with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
+        stale = [name for name, is_stale in done if is_stale]
+    if stale:
+        typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
+        raise typer.Exit(1)
+    typer.echo(f"The cards in {manifest.SPRITES} are what the sources draw.")
 
 
 def main() -> None:

@@ -1,0 +1,66 @@
+"""What lies in the folder of sprites: the sheets, and where each card is on them (`manifest.json`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from .cards import TRUMPS
+from .decks import DECKS
+
+SPRITES = Path(__file__).parent.parent / "assets" / "sprites"
+NAME = "manifest.json"
+WIDTH, HEIGHT = 200, 283  # pixels of a card on a sheet
+COLUMNS = 12
+
+# The light decks share the tarot's trumps, so these have a sheet of their own.
+SHEETS = (*DECKS, "trumps", "trumps-dark")
+
+
+def sheet_name(card: str, deck: str) -> str:
+    """The sheet that a card of a deck is on."""
+    if card == "EX" or card in TRUMPS:
+        return "trumps-dark" if deck == "dark" else "trumps"
+    return deck
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One picture with many faces, `COLUMNS` to a row, in this order."""
+
+    faces: tuple[str, ...]  # `KS` in the French index, `KS.en` in the English one where it differs
+    sources: str  # digest of what it was drawn from
+    sha256: str  # of the file
+
+    def place(self, face: str) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom in pixels. Raises ValueError for a face that is not on this sheet."""
+        row, column = divmod(self.faces.index(face), COLUMNS)
+        return column * WIDTH, row * HEIGHT, (column + 1) * WIDTH, (row + 1) * HEIGHT
+
+
+def sheet_path(folder: Path, name: str) -> Path:
+    return folder / f"{name}.webp"
+
+
+def read_manifest(folder: Path) -> Mapping[str, Sheet]:
+    """The sheets by name. Raises OSError or ValueError when the file is missing or damaged."""
+    try:
+        found = json.loads((folder / NAME).read_bytes())
+        return {
+            name: Sheet(tuple(found[name]["faces"].split()), found[name]["sources"], found[name]["sha256"])
+            for name in SHEETS
+        }
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ValueError(f"{folder / NAME} is no manifest: {error}") from None
+
+
+def write_manifest(folder: Path, sheets: Mapping[str, Sheet]) -> None:
+    content = {name: asdict(sheet) | {"faces": " ".join(sheet.faces)} for name, sheet in sheets.items()}
+    (folder / NAME).write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

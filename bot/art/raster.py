@@ -1,0 +1,26 @@
+"""SVG text to pictures, with the fonts of this package and no others."""
+
+from __future__ import annotations
+
+import io
+
+import resvg_py
+from PIL import Image
+
+from .fonts import font_path
+
+# No picture drawn as SVG names players, so the large fallback stays out: it would be read anew for every picture.
+_FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
+
+
+def rasterise(svg: str, width: int, height: int) -> Image.Image:
+    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Atkinson Hyperlegible."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        width=width,
+        height=height,
+        skip_system_fonts=True,
+        font_files=_FONTS,
+        font_family="Atkinson Hyperlegible",
+    )
+    return Image.open(io.BytesIO(png)).convert("RGBA")

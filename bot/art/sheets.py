@@ -1,0 +1,88 @@
+"""Draws the sprites that ship with the package, and says whether those that ship are the ones it would draw."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from .cards import CARDS, card_svg, is_court
+from .decks import DECKS
+from .fonts import font_path
+from .manifest import COLUMNS, HEIGHT, WIDTH, Sheet, digest, read_manifest, sheet_name, sheet_path, write_manifest
+from .raster import rasterise
+
+TOLERANCE = 24  # of 255: how far a shipped pixel may be from the drawn one, as rasterisers differ a little
+
+
+def build(folder: Path) -> Iterator[tuple[str, bool]]:
+    """Draw all sheets, and their manifest at the end. Yields the name of each sheet when written, never stale."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sheets: dict[str, Sheet] = {}
+    for name, faces in layout().items():
+        file = io.BytesIO()
+        # Lossless: such flat drawings pack better so than with losses, which would also blur the indices.
+        draw(faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4)
+        sheet_path(folder, name).write_bytes(file.getvalue())
+        sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
+        yield name, False
+    write_manifest(folder, sheets)
+
+
+def stale(folder: Path) -> Iterator[tuple[str, bool]]:
+    """The name of each sheet, and whether it is not what would be drawn now."""
+    try:
+        shipped = read_manifest(folder)
+    except (OSError, ValueError):
+        shipped = {}
+    for name, faces in layout().items():
+        path = sheet_path(folder, name)
+        file = path.read_bytes() if path.exists() else b""
+        known = shipped.get(name) == Sheet(tuple(faces), sources(faces), digest(file))
+        yield name, not (known and same_picture(path, draw(faces.values())))
+
+
+def layout() -> Mapping[str, Mapping[str, str]]:
+    """Every sheet by name, with the SVG text of its faces, in their order."""
+    sheets: dict[str, dict[str, str]] = {}
+    for deck in DECKS:
+        for card in CARDS:
+            faces = sheets.setdefault(sheet_name(card, deck), {})
+            faces[card] = card_svg(card, deck, "fr")
+            if is_court(card):
+                faces[f"{card}.en"] = card_svg(card, deck, "en")
+    return sheets
+
+
+def draw(faces: Iterable[str]) -> Image.Image:
+    """A sheet with these faces, given as SVG text."""
+    drawn = [rasterise(svg, WIDTH, HEIGHT) for svg in faces]
+    rows = -(-len(drawn) // COLUMNS)
+    sheet = Image.new("RGBA", (COLUMNS * WIDTH, rows * HEIGHT))
+    for number, face in enumerate(drawn):
+        row, column = divmod(number, COLUMNS)
+        sheet.paste(face, (column * WIDTH, row * HEIGHT))
+    return sheet
+
+
+def sources(faces: Mapping[str, str]) -> str:
+    """A digest of all that decides what a sheet looks like: its drawings and the font of their indices."""
+    return digest("\n".join(faces.values()).encode() + font_path("index").read_bytes())
+
+
+def same_picture(path: Path, drawn: Image.Image) -> bool:
+    """Whether a file shows what was drawn."""
+    with Image.open(path) as file:
+        shipped = file.convert("RGBA")
+    if shipped.size != drawn.size:
+        return False
+    difference = ImageChops.difference(_over_grey(shipped), _over_grey(drawn)).convert("L")
+    return difference.point(lambda value: 255 * (value > TOLERANCE)).getbbox() is None
+
+
+def _over_grey(picture: Image.Image) -> Image.Image:
+    """Without transparency: which colour a wholly transparent pixel has does not matter."""
+    ground = Image.new("RGBA", picture.size, "#808080")
+    return Image.alpha_composite(ground, picture).convert("RGB")
