@@ -65,9 +65,7 @@ def ring(plates: Sequence[Plate]) -> Seating:
     """Two to five players around the table, the first at the bottom."""
     high = max(plate_height(plates, SIDE), plate_height(plates, WIDE))
     seating = {2: _two, 3: _three, 4: _four}.get(len(plates), _five)(high)
-    places = (
-        replace(place, plate=_natural(place, plate)) for place, plate in zip(seating.places, plates, strict=True)
-    )
+    places = (replace(place, plate=_natural(place, plate)) for place, plate in zip(seating.places, plates, strict=True))
     return replace(seating, places=tuple(places))
 
 

@@ -10,8 +10,8 @@ from storage import Match
 from ..words import Words
 from .cards import card_line, names_of
 from .moves import event_text, move_label, notes
-from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
 from .scenes import table_picture
+from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
 from .state import (
     heading,
     laid_line,
@@ -106,4 +106,6 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         Button(action_id(record.id, "leave"), words.say("button-leave")),
     )
     picture = table_picture(record, view, words)
-    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions), picture=picture))
+    return fitted(
+        Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions), picture=picture)
+    )
