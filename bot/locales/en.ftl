@@ -865,6 +865,5 @@ picture-seat-liar = “Liar!”
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play
 alt-winner = wins
-alt-giver = drawn from
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.

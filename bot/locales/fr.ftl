@@ -868,6 +868,5 @@ picture-seat-liar = « Menteur ! »
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour
 alt-winner = gagne
-alt-giver = on pioche dans sa main
 alt-hand = Ta main : { $cards }.
 alt-hand-playable = Jouables : { $cards }.

@@ -59,13 +59,11 @@ def parts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple
         said.append(words.say("tricks", count=one.won))
     if view.facts.get("giver") == seat:
         said.append(words.say("picture-giver"))
-    for note in notes_of(view):
-        if note.seat == seat and (text := short("picture-seat", note, words)):
-            said.append(text)
+    spoken = (short("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
+    said += filter(None, spoken)
     said += [words.say("kind-of-announcement", kind=kind) for kind in one.facts.get("announced", ())]
-    for tag in one.tags:
-        if tag not in MARKS and (text := words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}")):
-            said.append(text)
+    marks = (tag for tag in one.tags if tag not in MARKS)
+    said += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
     return tuple(said)
 
 
