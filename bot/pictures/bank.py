@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PIL import Image
 
-from ..art import font
 from .canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, shortened, tall
 from .plates import draw_plate, plate_height
 from .scene import BankScene
@@ -37,13 +36,12 @@ def draw_bank(scene: BankScene) -> Image.Image:
 
 def draw_board(canvas: Canvas, scene: BankScene, card: int) -> None:
     """The places of the board with their captions, empty until the cards are drawn."""
-    letters = font("bold", SMALL)
     step = card + 24
     x = WIDTH // 2 - (step * len(scene.captions) - 24) // 2
     for place, caption in enumerate(scene.captions):
         left, y = x + place * step, MARGIN + 44
         canvas.text(
-            shortened(caption, letters, step), left + card // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma"
+            shortened(caption, "bold", SMALL, step), left + card // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma"
         )
         if place < len(scene.board):
             canvas.card(scene.board[place], left, y, card, dim=scene.won not in (None, place))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from ..art import drawable, font, sprite
 from ..art.decks import PALETTES
@@ -107,33 +108,34 @@ class Canvas:
         self, text: str, x: int, y: int, *, size: int = SMALL, face: str = "text", fill: str = WHITE, anchor: str = "la"
     ) -> None:
         """One line of text, by the anchor that Pillow knows by two letters."""
-        self.draw.text((x, y), text, fill, font(face, size), anchor)
+        drawn = lettering(text, face, size, anchor)
+        if drawn is not None:
+            mask, (left, top) = drawn
+            self.image.paste(fill, (x + left, y + top), mask)
 
     def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
         """One line of ours in a box, shortened to fit."""
-        letters = font(face, size)
-        said = shortened(without_signs(text, face), letters, box.width)
-        self.draw.text((box.x, box.y + box.height // 2), said, fill, letters, "lm")
+        said = shortened(without_signs(text, face), face, size, box.width)
+        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
         """Somebody's name in a box: in a face that can draw it, shortened to fit."""
-        said, letters = legible(name)
-        self.draw.text((box.x, box.y + box.height // 2), shortened(said, letters, box.width), fill, letters, "lm")
+        said, face, size = legible(name)
+        said = shortened(said, face, size, box.width)
+        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
         """A suit's sign in its colour on a light disc, by its centre."""
         radius = round(size * 0.72)
         self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), CREAM)
-        self.draw.text((x, y), SUITS[suit], suit_colour(suit, self.scene.deck), font("fallback", size), "mm")
+        self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
 
-    def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> Box:
+    def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> None:
         """A text on a rounded ground, by the centre."""
-        letters = font("bold", size)
-        width, height = max(round(letters.getlength(text)) + 24, size + 12), size + 12
+        width, height = max(measured(text, "bold", size) + 24, size + 12), size + 12
         box = Box(x - width // 2, y - height // 2, width, height)
         self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
-        self.draw.text((x, y), text, ink, letters, "mm")
-        return box
+        self.text(text, x, y, size=size, face="bold", fill=ink, anchor="mm")
 
 
 def suit_colour(suit: str, deck: str) -> str:
@@ -154,21 +156,40 @@ def packed(count: int, box: Box, width: int) -> tuple[int, list[int]]:
     return -(-count // rows), [box.y + row * pitch for row in range(rows)]
 
 
-def legible(name: str) -> tuple[str, ImageFont.FreeTypeFont]:
-    """What can be drawn of a name, and the letters to draw it with: the fallback's where they say more of it."""
+@lru_cache(maxsize=1024)
+def lettering(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image, tuple[int, int]] | None:
+    """A text as a mask, and where it lies from its anchor: the same names are written in every picture of a table."""
+    left, top, right, bottom = map(floor, font(face, size).getbbox(text, anchor=anchor))
+    if right <= left or bottom <= top:
+        return None
+    mask = Image.new("L", (right - left + 1, bottom - top + 1))
+    ImageDraw.Draw(mask).text((-left, -top), text, 255, font(face, size), anchor)
+    return mask, (left, top)
+
+
+@lru_cache(maxsize=1024)
+def measured(text: str, face: str, size: int) -> int:
+    """How wide a text is, in pixels."""
+    return ceil(font(face, size).getlength(text))
+
+
+def legible(name: str) -> tuple[str, str, int]:
+    """What can be drawn of a name, in which face and size: the fallback's where it says more of it."""
     said, other = without_signs(name, "bold"), without_signs(name, "fallback")
-    return (other, font("fallback", LARGE - 4)) if len(other) > len(said) else (said or "?", font("bold", LARGE))
+    return (other, "fallback", LARGE - 4) if len(other) > len(said) else (said or "?", "bold", LARGE)
 
 
+@lru_cache(maxsize=1024)
 def without_signs(text: str, face: str) -> str:
     """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
     return " ".join(drawable(text, face).split())
 
 
-def shortened(text: str, letters: ImageFont.FreeTypeFont, room: int) -> str:
+@lru_cache(maxsize=1024)
+def shortened(text: str, face: str, size: int, room: int) -> str:
     """The text, or as much of its beginning as there is room for, and an ellipsis."""
-    if letters.getlength(text) <= room:
+    if measured(text, face, size) <= room:
         return text
-    while text and letters.getlength(text + "…") > room:
+    while text and measured(text + "…", face, size) > room:
         text = text[:-1]
     return text.rstrip() + "…"

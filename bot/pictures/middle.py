@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PIL import Image
 
-from ..art import font
 from .canvas import SMALL, SOFT, WIDTH, Box, Canvas, shortened, spread, tall
 from .plates import draw_plate
 from .scene import OpenScene
@@ -61,11 +60,10 @@ def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> Non
 
 def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
     """The open cards of the board, each below its caption."""
-    letters = font("text", SMALL)
     step = spread(len(scene.board), BOARD, room.width - 40)
     x = room.x + (room.width - BOARD - step * (len(scene.board) - 1)) // 2
     for place, card in enumerate(scene.board):
         canvas.card(card, x + place * step, centre - tall(BOARD) // 2 + (20 if scene.captions else 0), BOARD)
     for place, caption in enumerate(scene.captions):
-        said = shortened(caption, letters, step or BOARD + 60)
+        said = shortened(caption, "text", SMALL, step or BOARD + 60)
         canvas.text(said, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from ..art import font
-from .canvas import CREAM, DARK, GOLD, SMALL, SOFT, WHITE, Box, Canvas, without_signs
+from .canvas import CREAM, DARK, GOLD, SMALL, SOFT, WHITE, Box, Canvas, measured, without_signs
 from .scene import Plate
 
 PAD = 14
@@ -16,11 +16,16 @@ STAR = ((0, -10), (3, -3), (10, -3), (4, 1), (6, 9), (0, 4), (-6, 9), (-4, 1), (
 
 def lines_of(plate: Plate, width: int) -> tuple[str, ...]:
     """The parts of a plate joined into as few lines as its width allows."""
-    letters, room = font("text", SMALL), width - 2 * PAD
+    return wrapped(plate.parts, width - 2 * PAD)
+
+
+@lru_cache(maxsize=512)
+def wrapped(parts: tuple[str, ...], room: int) -> tuple[str, ...]:
+    """Texts joined into lines of this width."""
     lines: list[str] = []
-    for part in filter(None, (without_signs(part, "text") for part in plate.parts)):
+    for part in filter(None, (without_signs(part, "text") for part in parts)):
         longer = f"{lines[-1]} · {part}" if lines else part
-        if lines and letters.getlength(longer) <= room:
+        if lines and measured(longer, "text", SMALL) <= room:
             lines[-1] = longer
         else:
             lines.append(part)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
-from ..art import font
-from .canvas import LARGE, SMALL, SOFT, Box, Canvas, shortened, spread, tall
+from .canvas import LARGE, SMALL, SOFT, Box, Canvas, measured, shortened, spread, tall
 from .scene import Badge, Pile
 
 BACK = "BACK"
@@ -32,7 +30,7 @@ def draw_piles(canvas: Canvas, piles: Sequence[Pile], box: Box, width: int, *, n
     for place, pile in enumerate(piles):
         x = box.x + place * (width + 34)
         if named:
-            label = shortened(pile.label, font("text", SMALL), width + 30)
+            label = shortened(pile.label, "text", SMALL, width + 30)
             canvas.text(label, x + width // 2, box.y, fill=SOFT, anchor="ma")
         draw_pile(canvas, pile, x, box.y + (SMALL + 8 if named else 0), width)
 
@@ -50,7 +48,7 @@ def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
 
 
 def badge_width(badge: Badge, size: int = LARGE) -> int:
-    return ceil(font("bold", size).getlength(badge.text)) + 36 + (48 if badge.suit else 0)
+    return measured(badge.text, "bold", size) + 36 + (48 if badge.suit else 0)
 
 
 def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
@@ -79,7 +77,7 @@ def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width
     """Small cards with their name above: the last trick, cards laid for good."""
     if not cards:
         return
-    canvas.text(shortened(label, font("text", SMALL), box.width), box.x, box.y, fill=SOFT)
+    canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)
     canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, tall(width)), width=width)
 
 
@@ -87,9 +85,8 @@ def draw_beside(canvas: Canvas, cards: Sequence[str], label: str, box: Box, widt
     """Small cards at the right end of a box, with their name before them."""
     if not cards:
         return
-    letters = font("text", SMALL)
     step = spread(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
     x = box.right - width - step * (len(cards) - 1)
     canvas.row(cards, Box(x, box.y, box.right - x, tall(width)), width=width)
-    label = shortened(label, letters, x - 12 - box.x)
+    label = shortened(label, "text", SMALL, x - 12 - box.x)
     canvas.text(label, x - 12, box.y + tall(width) // 2, fill=SOFT, anchor="rm")
