@@ -226,11 +226,15 @@ def language_of(locale: discord.Locale | str | None, default: str = "fr") -> str
     return tongue if tongue in LANGUAGES else "en"
 
 
+def plain_name(name: str) -> str:
+    """A display name on one line, without control or direction marks: for pictures, which know no markdown."""
+    plain = "".join(sign for sign in " ".join(name.split()) if unicodedata.category(sign)[0] != "C")
+    return " ".join(plain.split())[:NAME_LENGTH] or "?"
+
+
 def clean_name(name: str) -> str:
     """A display name as harmless text: no control or direction marks, no markdown, mention or link.
 
     Discord shows a punctuation mark behind a backslash as itself, whatever the mark.
     """
-    plain = "".join(sign for sign in " ".join(name.split()) if unicodedata.category(sign)[0] != "C")
-    plain = " ".join(plain.split())[:NAME_LENGTH] or "?"
-    return re.sub(r"([^\w\s]|_)", r"\\\1", plain)
+    return re.sub(r"([^\w\s]|_)", r"\\\1", plain_name(name))

@@ -934,3 +934,58 @@ why-unknown-preference = There is no such choice, or no longer: nothing has chan
 why-unknown-setting = There is no such choice, or no longer: nothing has changed. Open </settings> and choose again.
 why-not-manager = Changing the settings of the server takes the permission “Manage Server”. Ask a moderator; what counts for you alone is in </preferences>.
 why-settings-elsewhere = Settings belong to a server: open </settings> in one of its channels. What counts for you alone is in </preferences>.
+## Pictures: short words on the felt, and what they show in full
+
+picture-won-of = { $won }/{ $bid } { $bid ->
+    [one] trick
+   *[other] tricks
+}
+picture-trump = Trump
+picture-no-trump = No trump
+picture-battle = War!
+picture-giver = draw from here
+picture-last-trick = Last trick
+picture-pile-turned = Turned
+picture-pile-stock = Stock
+picture-pile-discard = Discard
+picture-pile-pile = Pile
+picture-pile-aside = Aside
+picture-pile-left_out = Left out
+picture-zone-kept = Left in hand
+picture-zone-left_out = Card left out
+picture-zone-laid = Laid so far
+picture-side-droite = Right
+picture-side-gauche = Left
+picture-tag-beigne = beigne
+picture-tag-premature = too early
+picture-note-asked = Asked for
+picture-note-announced_suit = Announced
+picture-note-ace_attack = Ace: +{ $count }
+picture-note-king_attack = King: +{ $count }
+picture-note-challenge = Challenge: { $left } left
+picture-note-called = Called: { $rank ->
+    [K] king
+    [Q] queen
+    [N] knight
+    [J] jack
+   *[other] { $rank }
+}
+picture-note-chelem = Slam
+picture-seat-standing = { points }
+picture-seat-bet = { $side ->
+    [droite] { $count } on the right
+   *[gauche] { $count } on the left
+}
+picture-seat-gesture = { gesture }
+picture-seat-doubtful = believe it?
+picture-seat-last_card = last card
+picture-seat-final_lay = last card
+picture-seat-taking = takes the pile
+picture-seat-pick_up = takes the pile
+picture-seat-liar = “Liar!”
+
+alt-seats = Around the table, in order: { $seats }.
+alt-turn = to play
+alt-winner = wins
+alt-hand = Your hand: { $cards }.
+alt-hand-playable = Playable: { $cards }.

@@ -937,3 +937,58 @@ why-unknown-preference = Ce choix n'existe pas, ou n'existe plus : rien n'a chan
 why-unknown-setting = Ce choix n'existe pas, ou n'existe plus : rien n'a changé. Ouvre </settings> et choisis à nouveau.
 why-not-manager = Il faut la permission « Gérer le serveur » pour changer ses réglages. Demande à la modération ; ce qui ne vaut que pour toi est dans </preferences>.
 why-settings-elsewhere = Les réglages sont ceux d'un serveur : ouvre </settings> dans un de ses salons. Ce qui ne vaut que pour toi est dans </preferences>.
+## Images : mots courts sur le tapis, et ce qu'elles montrent en toutes lettres
+
+picture-won-of = { $won }/{ $bid } { $bid ->
+    [one] pli
+   *[other] plis
+}
+picture-trump = Atout
+picture-no-trump = Sans atout
+picture-battle = Bataille !
+picture-giver = on pioche ici
+picture-last-trick = Pli précédent
+picture-pile-turned = Retourne
+picture-pile-stock = Talon
+picture-pile-discard = Défausse
+picture-pile-pile = Tas
+picture-pile-aside = À l'écart
+picture-pile-left_out = Retirée
+picture-zone-kept = Restait en main
+picture-zone-left_out = Carte retirée
+picture-zone-laid = Déjà posé
+picture-side-droite = Droite
+picture-side-gauche = Gauche
+picture-tag-beigne = beigne
+picture-tag-premature = trop tôt
+picture-note-asked = Demandé
+picture-note-announced_suit = Annoncé
+picture-note-ace_attack = As : +{ $count }
+picture-note-king_attack = Roi : +{ $count }
+picture-note-challenge = Défi : encore { $left }
+picture-note-called = Appel : { $rank ->
+    [K] roi
+    [Q] dame
+    [N] cavalier
+    [J] valet
+   *[other] { $rank }
+}
+picture-note-chelem = Chelem
+picture-seat-standing = { points }
+picture-seat-bet = { $side ->
+    [droite] { $count } à droite
+   *[gauche] { $count } à gauche
+}
+picture-seat-gesture = { gesture }
+picture-seat-doubtful = le croire ?
+picture-seat-last_card = dernière carte
+picture-seat-final_lay = dernière carte
+picture-seat-taking = ramasse le tas
+picture-seat-pick_up = ramasse la pile
+picture-seat-liar = « Menteur ! »
+
+alt-seats = Autour du tapis, dans l'ordre : { $seats }.
+alt-turn = à son tour
+alt-winner = gagne
+alt-hand = Ta main : { $cards }.
+alt-hand-playable = Jouables : { $cards }.

@@ -1,4 +1,8 @@
-"""Scenes: what a picture shows, as plain data. A screen holds one, and is redrawn only when it changes."""
+"""Scenes: what a picture shows, as plain data. A screen holds one, and is redrawn only when it changes.
+
+No View and no words of ours inside: names and texts are already in the reader's language, cards are card texts.
+Seats are numbers, and sit around the table in this order, clockwise.
+"""
 
 from __future__ import annotations
 
@@ -21,3 +25,110 @@ class Picture:
 
     scene: Scene
     alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A player's plate: `parts` are short texts below the name, from the most to the least important.
+
+    `cards`: how many are held, for games where that is shown; `team`: 0 or 1 where players are partners; `marked`:
+    the hand that is drawn from; `away`: out of the game; `done`: waits for the others.
+    """
+
+    name: str
+    parts: tuple[str, ...] = ()
+    cards: int = 0
+    shown: tuple[str, ...] = ()
+    team: int | None = None
+    computer: bool = False
+    dealer: bool = False
+    turn: bool = False
+    winner: bool = False
+    marked: bool = False
+    away: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short text on the felt, with a suit's sign behind it, perhaps."""
+
+    text: str
+    suit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of cards: how many, and those on top that lie open, the top one last. () when it is closed."""
+
+    label: str
+    count: int
+    top: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card that a seat has played, and what it was declared to be."""
+
+    seat: int
+    card: str
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene(Scene):
+    """What all tables share: who sits there, what is announced, the piles."""
+
+    seats: tuple[Plate, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    piles: tuple[Pile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrickScene(TableScene):
+    """Cards played in front of their players; between tricks the last one lies there, its winner's card bright.
+
+    `covered`: for each seat, the cards that it has laid face down.
+    """
+
+    trick: tuple[Played, ...] = ()
+    last: tuple[Played, ...] = ()
+    last_label: str = ""
+    winner: int | None = None
+    covered: tuple[int, ...] = ()
+    packets: bool = False  # players hold closed packets, and play their top card
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScene(TableScene):
+    """Cards that lie open in the middle, side by side or the newest on top of a heap; hands are fans of backs."""
+
+    board: tuple[str, ...] = ()
+    heap: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    laid_label: str = ""
+    captions: tuple[str, ...] = ()  # one for each card of the board
+
+
+@dataclass(frozen=True, slots=True)
+class MeldScene(TableScene):
+    """Combinations that lie open for all, by the numbers that moves call them."""
+
+    melds: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BankScene(TableScene):
+    """The cards of the bank, each with its caption, and many small plates."""
+
+    board: tuple[str, ...] = ()
+    captions: tuple[str, ...] = ()
+    won: int | None = None  # the card of the board that won
+
+
+@dataclass(frozen=True, slots=True)
+class HandScene(Scene):
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question."""
+
+    cards: tuple[str, ...] = ()
+    bright: tuple[bool, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from storage import Player
 
+from ..tastes import Order
 from ..words import Words, clean_name
 
 
@@ -17,8 +18,11 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
     )
 
 
-def sorted_hand(hand: Iterable[str]) -> list[str]:
-    """Suits of alternating colour, high cards first, trumps of a tarot and special cards in front."""
+def sorted_hand(hand: Iterable[str], by: Order = "suit") -> list[str]:
+    """Suits of alternating colour, high cards first, trumps of a tarot and special cards in front.
+
+    By rank: equal ranks side by side, in the same order of suits.
+    """
     suits, ranks = "EJTSHCD", ("A", "K", "Q", "N", "J")
 
     def order(card: str) -> tuple[int, int, int]:
@@ -33,7 +37,11 @@ def sorted_hand(hand: Iterable[str]) -> list[str]:
             -int(rank) if rank.isdigit() else 0,
         )
 
-    return sorted(hand, key=order)
+    def by_rank(card: str) -> tuple[int, int, int, int]:
+        suit, figure, number = order(card)
+        return (min(suit, suits.index("S")), figure, number, suit)
+
+    return sorted(hand, key=by_rank if by == "rank" else order)
 
 
 def is_card(text: str) -> bool:

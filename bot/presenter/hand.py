@@ -10,6 +10,7 @@ from storage import Match
 from ..words import Words
 from .cards import is_card, names_of, sorted_hand
 from .moves import move_rows, notes, people, subject, verb_of
+from .scenes import hand_picture
 from .screen import Screen, fitted, rules_button, table_link
 from .state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 
@@ -45,7 +46,8 @@ def hand_screen(
     rows = move_rows(record.id, since, view.legal if my_turn else meanwhile, words, names) if playable else ()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
-    return fitted(Screen((text,), (*rows, (rules_button(record.game, words),))), words)
+    screen = Screen((text,), (*rows, (rules_button(record.game, words),)), picture=hand_picture(view, words))
+    return fitted(screen, words)
 
 
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -53,7 +55,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     own = view.seats[view.seat or 0]
     lines = []
     if view.hand:
-        lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand))))
+        lines.append(words.say("hand-cards", cards=words.cards(sorted_hand(view.hand, words.taste.order))))
     elif any(seat.cards for seat in view.seats):
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     if "drawn" in view.facts:

@@ -9,6 +9,7 @@ from storage import Match
 
 from ..words import Words
 from .cards import names_of
+from .scenes import table_picture
 from .screen import GOLD, GREY, Button, Screen, action_id, fitted, rules_button
 from .state import last_deal_line, sides
 
@@ -54,7 +55,7 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         rules_button(record.game, words),
     )
-    return fitted(Screen(tuple(blocks), (row,), GOLD), words)
+    return fitted(Screen(tuple(blocks), (row,), GOLD, table_picture(record, view, words, outcome)), words)
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:

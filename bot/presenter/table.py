@@ -10,6 +10,7 @@ from storage import Match
 from ..words import Words
 from .cards import card_line, names_of
 from .moves import event_text, move_emoji, move_label, notes
+from .scenes import table_picture
 from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
 from .state import (
     heading,
@@ -105,4 +106,6 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
     )
-    return fitted(Screen((f"## {heading(view, words)}", *(line for line in lines if line)), (*moves, actions)), words)
+    blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
+    picture = table_picture(record, view, words)
+    return fitted(Screen(blocks, (*moves, actions), picture=picture), words)

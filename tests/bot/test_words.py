@@ -126,6 +126,16 @@ def generated(key: str) -> bool:
         return rest in kinds()
     if key.startswith("table-note-"):
         return key.removeprefix("table-note-") in kinds()
+    if prefix == "picture":
+        part, _, name = rest.partition("-")
+        places = {
+            "note": kinds(),
+            "seat": kinds(),
+            "tag": literals(GAMES),
+            "pile": literals(BOT),
+            "side": literals(BOT),
+        }
+        return name in places.get(part, ())
     if prefix in ("tag", "call"):
         return rest in literals(GAMES)
     if prefix == "option":

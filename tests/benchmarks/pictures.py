@@ -1,0 +1,109 @@
+"""How long pictures take: a table of five in the middle of a trick, and a hand of thirteen cards.
+
+    python tests/benchmarks/pictures.py
+
+Milliseconds of CPU time to compose (scene to pixels) and to encode (pixels to WebP), mean and 95th percentile, with
+warm caches as in a bot that runs; then, by the clock, how late the event loop's own timers are while twenty tables
+draw through the bot's painter, each its next picture as soon as the one before is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from random import Random
+from statistics import mean, quantiles
+from time import thread_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
+
+from bot.painter import Painter
+from bot.pictures import Picture, Scene
+from bot.pictures.paint import compose, encode
+from bot.pictures.scene import Badge, HandScene, Pile, Plate, Played, TrickScene
+
+ROUNDS = 60
+TABLES = 20
+SECONDS = 6.0
+TICK = 0.005
+PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in ("A", "K", "Q", "J", *map(str, range(10, 1, -1))))
+NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Maximilienne-Alexandrine")
+
+
+def table(rng: Random) -> TrickScene:
+    """Five players, four cards of a trick, the trick before, stock and turned card."""
+    cards = rng.sample(PACK, 10)
+    return TrickScene(
+        seats=tuple(
+            Plate(name, (f"{rng.randrange(200)} pts", "1/2 plis"), cards=5, turn=seat == 4)
+            for seat, name in enumerate(NAMES)
+        ),
+        badges=(Badge("Atout", rng.choice("SHDC")),),
+        piles=(Pile("Retourne", 1, (cards[9],)), Pile("Talon", 21)),
+        trick=tuple(Played(seat, cards[seat]) for seat in range(4)),
+        last=tuple(Played(seat, cards[4 + seat]) for seat in range(5)),
+        last_label="Pli précédent",
+        winner=0,
+    )
+
+
+def hand(rng: Random) -> HandScene:
+    """Thirteen cards, five of which may be played."""
+    return HandScene(cards=tuple(rng.sample(PACK, 13)), bright=(True,) * 5 + (False,) * 8)
+
+
+def timed(scenes: list[Scene]) -> tuple[list[float], list[float], list[int]]:
+    composed, encoded, sizes = [], [], []
+    for scene in scenes:
+        start = thread_time()
+        image = compose(scene)
+        middle = thread_time()
+        file = encode(image)
+        composed.append((middle - start) * 1000)
+        encoded.append((thread_time() - middle) * 1000)
+        sizes.append(len(file))
+    return composed, encoded, sizes
+
+
+async def lag() -> tuple[list[float], int]:
+    """How late the loop's timers are, in milliseconds, and how many pictures were drawn meanwhile."""
+    painter, rng = Painter(), Random(2)
+    loop = asyncio.get_running_loop()
+    end, drawn, late = loop.time() + SECONDS, 0, []
+
+    async def keep_drawing(number: int) -> None:
+        nonlocal drawn
+        while loop.time() < end:
+            file = await painter.paint(Picture(table(rng), f"table {number}"))
+            drawn += file is not None
+
+    tables = [asyncio.create_task(keep_drawing(number)) for number in range(TABLES)]
+    while loop.time() < end:
+        due = loop.time() + TICK
+        await asyncio.sleep(TICK)
+        late.append((loop.time() - due) * 1000)
+    await asyncio.gather(*tables)
+    painter.close()
+    return late, drawn
+
+
+def said(figures: list[float]) -> str:
+    return f"mean {mean(figures):5.1f} ms   p95 {quantiles(figures, n=20)[-1]:5.1f} ms"
+
+
+def main() -> None:
+    rng = Random(1)
+    for name, make in (("table of 5", table), ("hand of 13", hand)):
+        timed([make(rng) for _ in range(40)])  # every sprite at its size, as in a bot that has run for a while
+        composed, encoded, sizes = timed([make(rng) for _ in range(ROUNDS)])
+        print(f"{name}   compose {said(composed)}")
+        print(f"{name}   encode  {said(encoded)}")
+        print(f"{name}   both    {said([a + b for a, b in zip(composed, encoded, strict=True)])}")
+        print(f"{name}   file    mean {mean(sizes) / 1000:.1f} KB, largest {max(sizes) / 1000:.1f} KB")
+    late, drawn = asyncio.run(lag())
+    print(f"event loop, {TABLES} tables drawing, {drawn} pictures in {SECONDS:.0f} s: late {said(late)}")
+
+
+if __name__ == "__main__":
+    main()
