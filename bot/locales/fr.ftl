@@ -815,3 +815,13 @@ parameter-seats-description = Nombre de places à la table
 parameter-options = options
 parameter-options-description = Options, par exemple max_cards=5
 
+
+## La main : pourquoi une carte ne se joue pas, ce qui est choisi
+
+hand-why-menu = Pourquoi pas… ?
+hand-why = { $card } : { $reason }
+hand-why-playable = { $card } : cette carte se joue maintenant. Son bouton, ou sa ligne du menu, est ci-dessous.
+hand-chosen = **Choisies** : { $cards }
+why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tout.
+select-play = Jouer une carte
+select-lay = Poser une carte

@@ -11,6 +11,7 @@ from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
 from .table import table_screen
+from .whynot import unplayable, why_text
 
 __all__ = [
     "Button",
@@ -31,4 +32,6 @@ __all__ = [
     "rules_screen",
     "table_link",
     "table_screen",
+    "unplayable",
+    "why_text",
 ]
