@@ -17,6 +17,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
+WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
@@ -104,7 +105,7 @@ def move_rows(
     view: View | None = None,
     spare: int = 0,
 ) -> tuple[Row, ...]:
-    """Buttons, or where there are many moves a menu for each verb that has many of them.
+    """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
     Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
     """
@@ -112,7 +113,9 @@ def move_rows(
     for move in in_order(moves, words, view):
         alike.setdefault(verb_of(move), []).append(move)
     several = {verb for verb, same in alike.items() if len(same) > 1}
-    many = {verb for verb in several if len(alike[verb]) >= MANY} if len(moves) > MOST_BUTTONS else set()
+    many = {verb for verb in several if len(alike[verb]) >= MANY}
+    if len(moves) <= MOST_BUTTONS:
+        many = {verb for verb in many if all(len(move_label(move, words, names)) > WIDE for move in alike[verb])}
     bare = {verb for verb in many if all(bare_card(verb, move, words) for move in alike[verb])}
     rows: list[Row] = []
     for menus in (many - bare, many, several):

@@ -115,6 +115,15 @@ def test_cards_come_first_and_what_ends_a_turn_comes_last() -> None:
     assert said == ["play:AS", "play:7S", "bid:1", "bid:2", "exchange", "take_back", "pass", "done"]
 
 
+def test_many_buttons_of_long_words_are_a_menu_before_they_fill_a_phone() -> None:
+    discards = [f"discard:{rank}S" for rank in ("A", "K", "Q", "J", "10", "9")]
+    assert all(isinstance(row, tuple) for row in move_rows(1, 1, discards[:5], SAY))
+    (menu, others) = move_rows(1, 1, (*discards, "take_back"), SAY)
+    assert isinstance(menu, presenter.Select)
+    assert [move for move, _ in menu.options] == discards
+    assert isinstance(others, tuple)
+
+
 def test_the_largest_tarot_hand_stays_buttons_beside_its_poignees() -> None:
     """24 cards in 6 rows take 30 components, three poignées in a row 4: 34 of 40.
 
