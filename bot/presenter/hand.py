@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from zlib import crc32
 
 from games import View
 from storage import Match
@@ -50,37 +51,33 @@ def hand_screen(
         # The same words whoever plays: a hand is not redrawn while others move.
         lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
     since = view.facts.get("since", revision)
-    rows = control_rows(record.id, since, view, view.legal if my_turn else meanwhile, unplayable, words, names)
+    moves = view.legal if my_turn else meanwhile
+    questions = question_rows(record.id, f"{since}.{crc32((notice or '').encode())}", view, unplayable, words)
+    rows = move_rows(record.id, since, moves, words, names, view=view, spare=space(questions))
+    while questions and space((*rows, *questions)) > ROOM:
+        questions.pop()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
-    return fitted(Screen((text,), (*(rows if playable else ()), (rules_button(record.game, words),))))
+    controls = (*rows, *questions) if playable else ()
+    return fitted(Screen((text,), (*controls, (rules_button(record.game, words),))))
 
 
-def control_rows(
-    table: int,
-    revision: int,
-    view: View,
-    moves: Sequence[str],
-    unplayable: Collection[str],
-    words: Words,
-    names: Sequence[str],
-) -> tuple[Row, ...]:
-    """The moves, and behind them, where a message has room for it, the question why a card cannot be played."""
+def question_rows(table: int, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:
+    """Menus that ask why a card cannot be played; `state` is what the hand shows.
+
+    Each state has menus of its own: Discord would keep the last choice, and the same card could not be asked again.
+    """
     asked = in_hand_order(view, words, set(unplayable))
     parts = [asked[start : start + SELECT] for start in range(0, len(asked), SELECT)]
-    questions = [
+    title = words.say("hand-why-menu")
+    return [
         Select(
-            # A menu of each state: what was chosen before must not stay chosen, or it could not be asked again.
-            action_id(table, "why", f"{revision}.{place}"),
-            part_title(words.say("hand-why-menu"), place, len(parts), words),
+            action_id(table, "why", f"{state}.{place}"),
+            part_title(title, place, len(parts), words),
             tuple((card, words.card(card)) for card in part),
         )
         for place, part in enumerate(parts, 1)
     ]
-    rows = move_rows(table, revision, moves, words, names, view=view, spare=space(questions))
-    while questions and space((*rows, *questions)) > ROOM:
-        questions.pop()
-    return (*rows, *questions)
 
 
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
