@@ -32,6 +32,7 @@ from .presenter import (
     over_screen,
     table_link,
     table_screen,
+    unplayable,
 )
 from .settings import Settings
 from .tables import Table
@@ -268,7 +269,8 @@ class Delivery:
         if seat is None:
             return notice_screen(say.say("note-left-playing"))
         view = table.match.view(seat)
-        return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable)
+        asked = unplayable(table.match, seat)
+        return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable, unplayable=asked)
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         screen = self.hand(table, user_id)

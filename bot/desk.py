@@ -29,7 +29,9 @@ from .presenter import (
     refusal_text,
     rules_screen,
     table_link,
+    why_text,
 )
+from .presenter.cards import is_card
 from .refused import Actor, Refused
 from .tables import Table
 from .words import Words, language_of
@@ -65,6 +67,7 @@ class Desk:
             "stop": self.stop,
             "again": self.again,
             "hand": self.hand,
+            "why": self.why_not,
             "options": self.options,
             "option": self.option,
             "rules": self.rules,
@@ -263,6 +266,19 @@ class Desk:
     async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
         """ "Ma main": the hand as an ephemeral message, playable too."""
         await self.show_hand(interaction, actor, await self.client.tables.find(table_id))
+
+    async def why_not(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        """Why a card of the hand cannot be played: told on the hand as it is now. Nothing is played."""
+        table, card = await self.table(interaction, table_id), chosen(interaction)
+        seat, match = table.seat_of(actor.id), table.match
+        if seat is None:
+            raise Refused("not-seated")
+        if match is None:
+            raise Refused("not-started")
+        if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table
+            raise Refused("expired")
+        with self.client.delivery.answering(table, actor.id):
+            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, self.say(actor)))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         """The hand, for its player only; outside the table's channel to look at, not to play from."""

@@ -115,6 +115,8 @@ class Game(ABC):
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, the verbs of seats that are not waited for, too
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # what follows these verbs, only the mover knows
+    rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, where it is not A K Q J 10 ... 2: hands are sorted by it
+    trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same in the trump suit, where that has an order of its own
 
     phase: str
     waiting: frozenset[int | None]
@@ -216,6 +218,11 @@ class Game(ABC):
         """The public facts."""
         return {}
 
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """The facts that tell how hands are sorted, where the order of the ranks is the game's own."""
+        told = {"ranks": self.rank_order, "trump_ranks": self.trump_rank_order}
+        return {name: ranks for name, ranks in told.items() if ranks}
+
     def own_facts(self, seat: int) -> dict[str, Any]:
         """The facts that only this seat may see, over the public ones."""
         return {}
@@ -297,7 +304,7 @@ class Game(ABC):
     def view(self, seat: int | None) -> View:
         """What `seat` may see; None: what the public may see."""
         seats = tuple(map(self.seat_view, range(self.seats)))
-        facts = self.facts() | {"notes": tuple(self.notes(seat))}
+        facts = self.facts() | {"notes": tuple(self.notes(seat))} | self.orders()
         return View(
             game=self.key,
             phase=self.phase,

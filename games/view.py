@@ -73,7 +73,9 @@ class View:
     fact `since` is the length of the log at which they were asked: a click made since then counts; an older one is
     late, and where `grace` (seconds) is given it is late for so long only, then the rules judge it as if it were
     made now. Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest
-    draw. A game without points says `counts="cards"`, and who lost in `loser`.
+    draw. A game without points says `counts="cards"`, and who lost in `loser`. `ranks` are high to low where they
+    are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
+    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet.
     `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
     place, even while they are not legal (flip, slap).
     """

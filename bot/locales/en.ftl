@@ -989,3 +989,13 @@ alt-turn = to play
 alt-winner = wins
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.
+
+## The hand: why a card cannot be played, what is chosen
+
+hand-why-menu = Why not…?
+hand-why = { $card }: { $reason }
+hand-why-playable = { $card }: this card can be played now. Its button, or its line in the menu, is below.
+hand-chosen = **Chosen**: { $cards }
+why-in-draft = This card is already in what you are preparing. Choose another one, or take everything back.
+select-play = Play a card
+select-lay = Lay a card

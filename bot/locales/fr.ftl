@@ -992,3 +992,13 @@ alt-turn = à son tour
 alt-winner = gagne
 alt-hand = Ta main : { $cards }.
 alt-hand-playable = Jouables : { $cards }.
+
+## La main : pourquoi une carte ne se joue pas, ce qui est choisi
+
+hand-why-menu = Pourquoi pas… ?
+hand-why = { $card } : { $reason }
+hand-why-playable = { $card } : cette carte se joue maintenant. Son bouton, ou sa ligne du menu, est ci-dessous.
+hand-chosen = **Choisies** : { $cards }
+why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tout.
+select-play = Jouer une carte
+select-lay = Poser une carte

@@ -14,6 +14,7 @@ from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
 from .table import table_screen
+from .whynot import unplayable, why_text
 
 __all__ = [
     "Button",
@@ -38,4 +39,6 @@ __all__ = [
     "settings_screen",
     "table_link",
     "table_screen",
+    "unplayable",
+    "why_text",
 ]

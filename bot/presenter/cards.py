@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import TypedDict
 
+from games import View
 from storage import Player
 
 from ..tastes import Order
-from ..words import Words, clean_name
+from ..words import SUIT_SIGNS, Words, clean_name
+
+RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
+SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 
 def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
@@ -18,30 +24,77 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
     )
 
 
-def sorted_hand(hand: Iterable[str], by: Order = "suit") -> list[str]:
-    """Suits of alternating colour, high cards first, trumps of a tarot and special cards in front.
+class Sorting(TypedDict):
+    """How a hand is sorted, as `sorted_hand` takes it."""
 
-    By rank: equal ranks side by side, in the same order of suits.
+    order: Order
+    trump: str | None
+    ranks: Sequence[str]
+    trump_ranks: Sequence[str]
+
+
+def sorted_hand(
+    cards: Iterable[str],
+    *,
+    order: Order = "suit",
+    trump: str | None = None,
+    ranks: Sequence[str] = RANKS,
+    trump_ranks: Sequence[str] = (),
+    among: Iterable[str] = (),
+) -> list[str]:
+    """Cards as players sort them: jokers, a tarot's Excuse and trumps, the trump suit, then the other suits.
+
+    `order`: by suit, whose colours alternate, or by rank, the suits in the same order within a rank; `trump`: a suit
+    letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `among`:
+    the hand that these cards are part of: they stand in its order.
     """
-    suits, ranks = "EJTSHCD", ("A", "K", "Q", "N", "J")
+    chosen = list(cards)
+    suits = alternating({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
 
-    def order(card: str) -> tuple[int, int, int]:
-        if card in ("EX", "JO"):
-            return (suits.index(card[0]), 0, 0)
-        if card.startswith("T"):
-            return (suits.index("T"), 0, -int(card[1:]))
-        rank = card[:-1]
-        return (
-            suits.index(card[-1]),
-            ranks.index(rank) if rank in ranks else 9,
-            -int(rank) if rank.isdigit() else 0,
-        )
+    def place(card: str) -> tuple[int, int, int]:
+        if not is_suited(card):
+            return (0, SPECIAL.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
+        rank, suit = card[:-1], card[-1]
+        known = trump_ranks if suit == trump and trump_ranks else ranks
+        height = known.index(rank) if rank in known else len(known)
+        if suit == trump:
+            return (1, 0, height)
+        return (2, height, suits.index(suit)) if order == "rank" else (2, suits.index(suit), height)
 
-    def by_rank(card: str) -> tuple[int, int, int, int]:
-        suit, figure, number = order(card)
-        return (min(suit, suits.index("S")), figure, number, suit)
+    return sorted(chosen, key=place)
 
-    return sorted(hand, key=by_rank if by == "rank" else order)
+
+def alternating(suits: Collection[str], trump: str | None = None) -> list[str]:
+    """These suits but the trump, black and red in turn; a trump that is held stands before them, alone."""
+    black = [suit for suit in "SC" if suit in suits and suit != trump]
+    red = [suit for suit in "HD" if suit in suits and suit != trump]
+    behind_black = trump in ("S", "C") and trump in suits
+    red_first = len(red) > len(black) or (len(red) == len(black) and behind_black)
+    first, second = (red, black) if red_first else (black, red)
+    return [suit for pair in zip_longest(first, second) for suit in pair if suit]
+
+
+def is_suited(card: str) -> bool:
+    """Whether a card is of one of the four suits: no joker, no trump of a tarot, no Excuse."""
+    return card[-1] in SUIT_SIGNS
+
+
+def hand_order(view: View, words: Words) -> Sorting:
+    """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it."""
+    facts = view.facts
+    return Sorting(
+        order=words.taste.order,
+        trump=facts.get("trump"),
+        ranks=facts.get("ranks", RANKS),
+        trump_ranks=facts.get("trump_ranks", ()),
+    )
+
+
+def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) -> list[str]:
+    """The view's hand, sorted; or these cards, in the order in which they lie in it."""
+    if cards is None:
+        return sorted_hand(view.hand, **hand_order(view, words))
+    return sorted_hand(cards, **hand_order(view, words), among=view.hand)
 
 
 def is_card(text: str) -> bool:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from sys import maxsize
 from typing import Any
 
-from games import Event
+from games import Event, View
 
 from ..logs import get_logger
 from ..words import SUIT_SIGNS, Words
-from .cards import declared_card, is_card, sorted_hand
+from .cards import declared_card, in_hand_order, is_card, sorted_hand
 from .screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
 
 log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-MOST_MENUS = 14  # a message has room for 40 components; a rummy hand with many jokers may have more
+WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
+ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
+# Verbs that take something back, end a turn or risk something: behind all others.
+LAST = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
 PEOPLE = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
 
 
@@ -84,40 +85,98 @@ def move_order(move: str) -> tuple[str, int, str, int, str]:
     return verb, 0, first, int(second) if second.isdigit() else maxsize, second
 
 
-def in_order(moves: Sequence[str]) -> list[str]:
-    place = {card: index for index, card in enumerate(sorted_hand(filter(is_card, map(subject, moves))))}
-    return sorted(moves, key=lambda move: (verb_of(move), place.get(subject(move), 0), move_order(move)))
+def in_order(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
+    """Moves by verb: cards as they lie in the hand, then whatever else there is to do, what ends or risks most last."""
+    subjects = [card for card in map(subject, moves) if is_card(card)]
+    order = words.taste.order
+    cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
+    place = {card: index for index, card in enumerate(cards)}
+    return sorted(moves, key=lambda move: (*verb_place(move), place.get(subject(move), 0), move_order(move)))
+
+
+def verb_place(move: str) -> tuple[int, str]:
+    """Where a verb's moves stand: cards first, then other choices, then single words, the last of all behind them."""
+    verb = verb_of(move)
+    if verb in LAST:
+        return 3, f"{LAST.index(verb):02}"
+    return (2 if ":" not in move else 0 if is_card(subject(move)) else 1), verb
 
 
 def move_rows(
-    table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str] = ()
+    table: int,
+    revision: int,
+    moves: Sequence[str],
+    words: Words,
+    names: Sequence[str] = (),
+    *,
+    view: View | None = None,
+    spare: int = 0,
 ) -> tuple[Row, ...]:
-    """Buttons, or where there are many moves a menu for each verb that has many of them."""
-    alike = {verb: list(same) for verb, same in groupby(in_order(moves), verb_of)}
-    many = MANY if len(moves) > MOST_BUTTONS else len(moves) + 1
-    menus = [
-        (verb, same[start : start + SELECT])
-        for verb, same in alike.items()
-        for start in range(0, len(same), SELECT)
-        if len(same) >= many
-    ]
-    # Verbs of a single move share their rows; those of a few have rows of their own.
-    rest = [[same[0] for same in alike.values() if len(same) == 1]]
-    rest += [same for same in alike.values() if 1 < len(same) < many]
-    if len(menus) > MOST_MENUS:
-        log.warning("more moves than a message can show", table=table, moves=len(moves))
-    parts = Counter(verb for verb, _ in menus)
+    """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
+
+    Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
+    """
+    alike: dict[str, list[str]] = {}
+    for move in in_order(moves, words, view):
+        alike.setdefault(verb_of(move), []).append(move)
+    several = {verb for verb, same in alike.items() if len(same) > 1}
+    many = {verb for verb in several if len(alike[verb]) >= MANY}
+    if len(moves) <= MOST_BUTTONS:
+        many = {verb for verb in many if all(len(move_label(move, words, names)) > WIDE for move in alike[verb])}
+    bare = {verb for verb in many if all(bare_card(verb, move, words) for move in alike[verb])}
     rows: list[Row] = []
-    seen: Counter[str] = Counter()
-    for number, (verb, part) in enumerate(menus[:MOST_MENUS], 1):
-        seen[verb] += 1
+    for menus in (many - bare, many, several):
+        rows = laid_out(table, revision, alike, menus, words, names)
+        if space(rows) <= ROOM - spare:
+            return tuple(rows)
+    if space(rows) > ROOM:
+        log.warning("more moves than a message can show", table=table, moves=len(moves))
+    while space(rows) > ROOM:
+        rows.remove([row for row in rows if isinstance(row, Select)][-1])
+    return tuple(rows)
+
+
+def space(rows: Iterable[Row]) -> int:
+    """How many of a message's components these rows take: each its own, and what is in it."""
+    return sum(2 if isinstance(row, Select) else 1 + len(row) for row in rows)
+
+
+def laid_out(
+    table: int,
+    revision: int,
+    alike: Mapping[str, Sequence[str]],
+    menus: Collection[str],
+    words: Words,
+    names: Sequence[str],
+) -> list[Row]:
+    """The moves of each verb: menus for these verbs, rows of buttons for others; single moves share their rows."""
+    rows: list[Row] = []
+    number = 0
+    for verb, same in alike.items():
+        if verb not in menus:
+            rows += button_rows(table, revision, same if len(same) > 1 else (), words, names)
+            continue
         title = words.try_say(f"select-{verb}") or words.say("select-moves")
-        if parts[verb] > 1:
-            title = words.say("select-part", title=title, part=f"{seen[verb]}/{parts[verb]}")
-        lines = tuple((move, move_label(move, words, names)) for move in part)
-        emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
-        rows.append(Select(moves_id(table, revision, number), title, lines, emojis=emojis))
-    return (*rows, *(row for same in rest for row in button_rows(table, revision, same, words, names)))
+        parts = [same[start : start + SELECT] for start in range(0, len(same), SELECT)]
+        for place, part in enumerate(parts, 1):
+            number += 1
+            lines = tuple((move, move_label(move, words, names)) for move in part)
+            emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
+            name = part_title(title, place, len(parts), words)
+            rows.append(Select(moves_id(table, revision, number), name, lines, emojis=emojis))
+    singles = [same[0] for verb, same in alike.items() if len(same) == 1 and verb not in menus]
+    return [*rows, *button_rows(table, revision, singles, words, names)]
+
+
+def part_title(title: str, place: int, parts: int, words: Words) -> str:
+    """What a menu says that is one of several with the same title."""
+    return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
+
+
+def bare_card(verb: str, move: str, words: Words) -> bool:
+    """Whether a button of this verb says the card and no more."""
+    card = subject(move)
+    return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)
 
 
 def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str]) -> tuple[Row, ...]:

@@ -15,7 +15,7 @@ from ..pictures import Picture, Scene
 from ..pictures.scene import BankScene, HandScene, MeldScene, OpenScene, Pile, Played, TrickScene
 from ..words import Words, plain_name
 from .alt import hand_alt, table_alt
-from .cards import is_card, sorted_hand
+from .cards import in_hand_order, is_card, sorted_hand
 from .moves import subject
 from .plates import badges, notes_of, plates
 
@@ -47,7 +47,7 @@ def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
     if not words.taste.pictures or not view.hand:
         return None
-    cards = sorted_hand(view.hand, words.taste.order)
+    cards = in_hand_order(view, words)
     playable: set[str] = set()
     if view.legal and view.seat in view.waiting:
         subjects = {subject(move) for move in view.legal if move not in view.public_moves}
@@ -135,7 +135,7 @@ def matching(view: View, words: Words, common: Common) -> Scene:
         piles=piles(view, words, "stock", "discard", *(() if left_out else ("left_out",))),
         board=cards_in(view, "board") + kept + left_out,
         captions=tuple(labels),
-        laid=tuple(sorted_hand(cards_in(view, "laid"), "rank")),
+        laid=tuple(sorted_hand(cards_in(view, "laid"), order="rank")),
         laid_label=words.say("picture-zone-laid"),
     )
 

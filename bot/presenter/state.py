@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games import View, info
 
 from ..words import Words
-from .cards import card_line, sorted_hand
+from .cards import card_line, hand_order, sorted_hand
 
 
 def heading(view: View, words: Words) -> str:
@@ -84,15 +84,19 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, but: int | No
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
     seats = [(seat, one.shown) for seat, one in enumerate(view.seats) if one.shown and seat != but]
+    order = hand_order(view, words)
     return [
-        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown))) for seat, shown in seats
+        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
+        for seat, shown in seats
     ]
 
 
 def laid_line(view: View, words: Words) -> str | None:
     """The cards that lie open for good."""
     laid = view.zones.get("laid")
-    return words.say("table-laid", cards=words.cards(sorted_hand(laid))) if isinstance(laid, tuple) and laid else None
+    if not isinstance(laid, tuple) or not laid:
+        return None
+    return words.say("table-laid", cards=words.cards(sorted_hand(laid, **hand_order(view, words))))
 
 
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:

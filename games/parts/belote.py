@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..errors import IllegalMove
 from ..game import ONLY
 from ..view import Event, Facts
-from .cards import ACE_HIGH, RANK, RANKS, SUIT, SUITS
+from .cards import ACE_HIGH, BELOTE_PLAIN, BELOTE_TRUMP, RANK, RANKS, SUIT, SUITS
 from .tricks import Duties, Trick, TrickGame, dutiful, winner
 from .worlds import redistribute
 
@@ -220,6 +220,7 @@ class BeloteGame(TrickGame):
     """
 
     strength = STRENGTH[None]
+    rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
     partners: Sequence[int | None]
     duties: Duties
     calls_itself: bool

@@ -245,7 +245,9 @@ class RummyGame(SeatedGame):
         """Who is drafting sees the table as it will lie."""
         if seat != self.turn or not self.waiting:
             return {}
-        planned = {"melds": tuple(meld.cards for meld in self.table)}
+        planned: dict[str, Any] = {"melds": tuple(meld.cards for meld in self.table)}
+        if self.drafting:
+            planned["chosen"] = tuple((Counter(self.hands[seat]) - Counter(self.loose)).elements())
         return planned | {"drawn": self.drawn} if self.drawn else planned
 
     # -- copies and worlds -----------------------------------------------------------------------------

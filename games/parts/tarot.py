@@ -117,6 +117,7 @@ class TarotGame(TrickGame):
     seat_counts = (3, 4, 5)
     pack = PACK_78
     strength = STRENGTH
+    rank_order = PLAIN_ORDER[::-1]
 
     def deal_packets(self, deck: Sequence[str]) -> list[str]:
         """Deal the hands in packets from the eldest; the rest of the deck is the chien."""

@@ -260,7 +260,8 @@ class Rami(RummyGame):
 
     def why_not_discard(self, card: str) -> IllegalMove:
         if card not in self.loose:
-            return IllegalMove("not-your-card", card=card)
+            drafted = card in self.hands[self.turn]
+            return IllegalMove("in-draft" if drafted else "not-your-card", card=card)
         if self.due:
             return IllegalMove("must-lay-taken", card=self.due)
         if self.freed:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from ..errors import IllegalMove
 from ..game import option
 from ..parts.bezique import Laid, candidates, copies, value
-from ..parts.cards import BELOTE_ORDER, PACK_32, RANK, SUIT
+from ..parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
 from ..parts.scores import places
 from ..parts.tricks import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from ..parts.worlds import redistribute
@@ -50,6 +50,7 @@ class Besigue(TrickGame):
     variants = {"besigue_sans_retourne": {"retourne": False}, "besigue_chinois": {"reuse": "chinois"}}
     pack = PACK_32 + PACK_32
     strength = BELOTE_ORDER[None]
+    rank_order = BELOTE_PLAIN
     phases = {"play": ("play",), "declare": ("declare", "skip")}
     asides = {"play": ("exchange",)}
 

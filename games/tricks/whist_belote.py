@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import IllegalMove
 from ..game import option
-from ..parts.cards import BELOTE_ORDER, PACK_32, SUITS
+from ..parts.cards import BELOTE_ORDER, BELOTE_PLAIN, BELOTE_TRUMP, PACK_32, SUITS
 from ..parts.contracts import ContractGame
 from ..parts.tarot_trumps import TarotTrumpsGame
 from ..parts.tricks import Duties, Trick, TrickOptions, disproved, dutiful
@@ -47,6 +47,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
     rules: WhistBeloteOptions
     pack = PACK_32
     strength = BELOTE_ORDER[None]
+    rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
     phases = {"trump": ("trump",), "bid": ("bid",), "play": ("play",)}
     variants = {"whist_premier_choisit": {"no_turn": "first_player"}, "whist_22": {"pack": "tarot"}}
 

@@ -67,8 +67,8 @@ def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> Non
     moves = sorted(f"lay:{rank}{suit}" for rank in ("A", "K", "Q", "J", "10", "9", "8") for suit in "SHDC")
     rows = move_rows(7, 4, moves, SAY)
     assert [row.placeholder for row in rows if isinstance(row, presenter.Select)] == [
-        "Choisis un coup (1/2)",
-        "Choisis un coup (2/2)",
+        "Poser une carte (1/2)",
+        "Poser une carte (2/2)",
     ]
     offered = [move for row in rows if isinstance(row, presenter.Select) for move, _ in row.options]
     assert sorted(offered) == moves
@@ -77,8 +77,8 @@ def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> Non
 def test_few_moves_are_buttons_each_verb_in_rows_of_its_own() -> None:
     rows = move_rows(7, 4, ("play:AS", "exchange", "play:KS", "skip", "play:QS"), SAY)
     labels = [[button.label.replace("\xa0", " ") for button in row] for row in rows if isinstance(row, tuple)]
-    assert [len(row) for row in labels] == [2, 3]
-    assert labels[1] == [f"As ♠{SIGN}", f"Roi ♠{SIGN}", f"Dame ♠{SIGN}"]
+    assert labels[1] == ["Échanger le 7 d'atout", "Continuer sans annoncer"]
+    assert labels[0] == [f"As ♠{SIGN}", f"Roi ♠{SIGN}", f"Dame ♠{SIGN}"]
 
 
 def test_notes_for_everybody_and_notes_for_one_hand_are_told_apart() -> None:
