@@ -127,3 +127,38 @@ async def screenshot(page: Page, name: str) -> Path:
     path = ARTIFACTS / f"{name}.png"
     await page.screenshot(path=path)
     return path
+
+
+async def resized(page: Page, width: int, height: int) -> None:
+    """Look at the same page on another screen, from its end."""
+    await page.set_viewport_size({"width": width, "height": height})
+    await settled(page)
+    await pictures_shown(page)
+
+
+async def pictures_shown(page: Page) -> list[int]:
+    """Wait for the pictures in the messages; their widths in pixels."""
+    pictures = "[...document.querySelectorAll('#channel-message-list img.gallery-image')]"
+    await page.wait_for_function(f"() => {pictures}.every(one => one.complete)")
+    widths: list[int] = await page.evaluate(f"() => {pictures}.map(one => one.naturalWidth)")
+    return widths
+
+
+async def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its screen."""
+    wider: int = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+    return wider
+
+
+def message_of(page: Page, shows: str) -> Locator:
+    """The newest message that shows this text."""
+    return page.locator("#channel-message-list article.channel-message").filter(has_text=shows).last
+
+
+async def shot_of(page: Page, which: Locator, name: str) -> Path:
+    """A screenshot of one message."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    path = ARTIFACTS / f"{name}.png"
+    await which.scroll_into_view_if_needed()
+    await which.screenshot(path=path)
+    return path

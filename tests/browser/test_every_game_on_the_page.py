@@ -1,0 +1,84 @@
+"""Every game as a newcomer meets it: lobby, table and hand, on a desk (1200 px wide) and on a phone (400 px).
+
+What a program can check is checked; the rest is for people to look at, in `.artifacts/<game>-<what>-<width>.png`.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from page import (
+    CHROMIUM,
+    browser_page,
+    click,
+    controls,
+    labels,
+    message_of,
+    overflow,
+    pictures_shown,
+    resized,
+    sandbox,
+    shot_of,
+    text,
+)
+from playwright.async_api import Page
+
+import games
+from bot.words import words
+
+DESK, PHONE = (1200, 900), (400, 860)
+MOVES = 6  # of one's own before the table is looked at: something lies on it then
+PICTURE = 1000  # pixels
+
+
+@pytest.fixture(autouse=True)
+def _chromium() -> None:
+    """A missing browser fails in CI and is skipped, visibly, elsewhere."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is missing: install Debian's package `chromium`")
+        pytest.skip("Chromium is missing: install it, or name it in the variable CHROMIUM")
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+async def test_lobby_table_and_hand_fit_a_desk_and_a_phone(key: str) -> None:
+    say = words("fr")
+    async with sandbox("--game", key) as url, browser_page(url, *DESK) as page:
+        assert say.say("lobby-title", game=say.game(key).name).replace("\u00a0", " ") in await text(page)
+        await looked_at(page, key, lobby=say.say("button-fill"))
+        await click(page, say.say("button-fill"))
+        for _ in range(MOVES):
+            if not await moved(page):
+                break
+        assert set(await pictures_shown(page)) == {PICTURE}, "every picture has come, in its full size"
+        hand = say.say("hand-link", link="").partition("]")[0].strip("[")
+        surfaces = {"table": say.say("button-leave")}
+        if hand in await text(page):
+            surfaces["hand"] = hand
+        await looked_at(page, key, **surfaces)
+
+
+async def looked_at(page: Page, key: str, **surfaces: str) -> None:
+    """Screenshots of messages, each found by a text that it alone shows, in both sizes; nothing sticks out."""
+    for width, height in (DESK, PHONE):
+        await resized(page, width, height)
+        assert await overflow(page) <= 0, f"{key} is wider than {width} pixels"
+        for what, shows in surfaces.items():
+            message = message_of(page, shows)
+            box = await message.bounding_box()
+            assert box is not None
+            assert box["width"] <= width
+            path = await shot_of(page, message, f"{key}-{what}-{width}")
+            assert path.stat().st_size > 5_000, f"{path} shows nothing"
+    await resized(page, *DESK)
+
+
+async def moved(page: Page) -> bool:
+    """Press the first button that plays; False when there is none, or the match is over."""
+    other = {words("fr").say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
+    moves = [label for label in await labels(page) if label not in other]
+    if not moves:
+        return False
+    await click(page, moves[0])
+    return await controls(page).count() > 0
