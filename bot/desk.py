@@ -211,7 +211,6 @@ class Desk:
         """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
         table = await self.client.tables.find(table_id)
         self.require_place(interaction, table)
-        await self.client.readers.know([actor.id], table.record.guild_id)
         actor = replace(actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
         with self.client.delivery.answering(table, actor.id):
             try:
