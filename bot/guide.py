@@ -10,7 +10,7 @@ from .components import Interaction
 from .openings import Openings
 from .options import picked
 from .presenter import Screen, help_screen, menu_screen, notice_screen
-from .presenter.menu import HERE, THREAD
+from .presenter.menu import THREAD
 from .refused import Actor, Refused
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Guide:
             raise Refused("server-only")
         if place == THREAD:
             self.openings.require_thread(interaction)
-        await self.show(interaction, menu_screen(self.desk.say(actor), place=place or HERE))
+        await self.show(interaction, menu_screen(self.desk.say(actor), place=place))
 
     async def family(self, interaction: Interaction, actor: Actor, _: int, place: str) -> None:
         """A family was chosen: its games."""

@@ -83,6 +83,9 @@ async def slash(page: Page, command: str, **options: str) -> None:
     await entry.filter(has_text=re.compile(rf"^/{command}(?![a-z])")).first.click()
     for name, value in options.items():
         box = page.locator(f'.command-option-input[data-option="{name}"]')
+        if not await box.count():  # an optional one is asked for first
+            await page.locator("button.command-ghost").click()
+            await page.locator(".command-popup [role=option]").filter(has_text=re.compile(rf"^\s*{name}")).first.click()
         await box.fill(value)
         if await box.get_attribute("role") == "combobox":
             offered = page.locator(".command-popup [role=option]")

@@ -142,6 +142,13 @@ async def test_a_made_up_line_of_the_menu_opens_nothing(four: World, value: str)
     await four.refused(alice, forged, "Je ne connais pas le jeu")
 
 
+async def test_a_made_up_place_is_the_channel(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await four.deliver(alice.raw("tv:a:0:family:" + "x" * 86, alice.whisper(), values=["war"]))
+    assert set(alice.whisper().selects) == {FAMILY, PICK}
+
+
 async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) -> None:
     alice, bruno, *_ = await four.seat(people=2)
     await four.refused(bruno, bruno.raw(PICK, alice.table(), values=["bataille"]), "n'est plus valable")
