@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from ..art import drawable, font, sprite
+from ..art import drawable, drawable_font, font, sprite
 from ..art.decks import PALETTES
 from .scene import Scene
 
@@ -174,9 +174,9 @@ def measured(text: str, face: str, size: int) -> int:
 
 
 def legible(name: str) -> tuple[str, str, int]:
-    """What can be drawn of a name, in which face and size: the fallback's where it says more of it."""
-    said, other = without_signs(name, "bold"), without_signs(name, "fallback")
-    return (other, "fallback", LARGE - 4) if len(other) > len(said) else (said or "?", "bold", LARGE)
+    """What can be drawn of a name, in which face and size."""
+    face = drawable_font(name, "bold")
+    return without_signs(name, face) or "?", face, LARGE if face == "bold" else LARGE - 4
 
 
 @lru_cache(maxsize=1024)

@@ -24,7 +24,7 @@ def draw_middle(scene: OpenScene) -> Image.Image:
         draw_backs(canvas, plate.cards, place.shown, FAN)
     strip = seating.badges
     centre = strip.y + strip.height // 2
-    draw_badges(canvas, scene.badges, Box(24, strip.y + 8, 330, strip.height))
+    draw_badges(canvas, scene.badges, Box(24, strip.y + 8, 280, strip.height))
     if scene.heap:
         draw_heap(canvas, scene, centre)
     draw_board(canvas, scene, strip, centre)
@@ -35,7 +35,7 @@ def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
     """The newest card large, the corners of those before it in sight."""
     cards = scene.heap[-4:]
     y = centre - tall(TOP) // 2
-    x = WIDTH // 2 - TOP // 2 - 10
+    x = WIDTH // 2 - TOP // 2 + 62
     for place, card in enumerate(cards):
         behind = len(cards) - 1 - place
         canvas.card(card, x - behind * 52, y + behind * 8, TOP, dim=behind > 0)

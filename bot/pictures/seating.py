@@ -125,7 +125,7 @@ def _five(high: int) -> Seating:
     height = 2 * edge + 2 * front + GAP
     y = edge + front + GAP
     left, right = CENTRE - WIDE // 2 - 8, CENTRE + WIDE // 2 + 8
-    outer = Box(MARGIN, y - 46, left - CARD // 2 - GAP - MARGIN, 100)
+    outer = Box(MARGIN, y - 104, left - CARD // 2 - GAP - MARGIN, 100)
     places = (
         _bottom(CENTRE, height, high, Box(CENTRE + WIDE // 2 + GAP, height - MARGIN - 90, 356, 90)),
         _left(y, high),

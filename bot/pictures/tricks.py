@@ -17,6 +17,7 @@ PLAYED = 150  # width of a card in two rows
 PACKET = 84
 SMALL_CARD = 70
 FAN = 62
+CROWDED = 200
 
 
 def draw_tricks(scene: TrickScene) -> Image.Image:
@@ -42,8 +43,11 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
 
 def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     """Badges, piles and the last trick where a ring of players leaves room."""
-    draw_badges(canvas, scene.badges, seating.badges)
-    draw_piles(canvas, scene.piles, seating.piles, 96)
+    below = draw_badges(canvas, scene.badges, seating.badges)
+    piles = seating.piles
+    if piles.y < CROWDED:  # right below the badges, where these need the more room the more they are
+        piles = piles._replace(y=max(piles.y, below))
+    draw_piles(canvas, scene.piles, piles, 96)
     if scene.trick:
         draw_small(canvas, [one.card for one in scene.last], scene.last_label, seating.last, SMALL_CARD)
 

@@ -11,6 +11,7 @@ from games import View, info
 from ..pictures.scene import Plate
 from ..words import Words
 from .moves import notes
+from .plates import notes_of
 from .state import heading, laid_line, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 
 LIMIT = 1024  # characters
@@ -24,6 +25,7 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
     words = replace(words, emojis={})
     short = len(plates) > MANY
     names = [one.name[: NAME - 1] + "…" if short and len(one.name) > NAME else one.name for one in plates]
+    on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
     seated = "; ".join(seat_alt(name, one, view, words) for name, one in zip(names, plates, strict=True))
     lines = [
         heading(view, words),
@@ -34,7 +36,7 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
         words.say("alt-seats", seats=seated),
         *shown_lines(view, names, words),
         laid_line(view, words),
-        *([] if info(view.game).family == "banking" else notes(view.facts, None, names, words)),
+        *notes({"notes": on_felt}, None, names, words),
     ]
     return fitted([plain(line) for line in lines if line])
 

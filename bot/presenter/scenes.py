@@ -15,7 +15,7 @@ from ..pictures import Picture, Scene
 from ..pictures.scene import BankScene, HandScene, MeldScene, OpenScene, Pile, Played, TrickScene
 from ..words import Words, plain_name
 from .alt import hand_alt, table_alt
-from .cards import in_hand_order, is_card, sorted_hand
+from .cards import in_hand_order, sorted_hand
 from .moves import subject
 from .plates import badges, notes_of, plates
 
@@ -50,9 +50,8 @@ def hand_picture(view: View, words: Words) -> Picture | None:
     cards = in_hand_order(view, words)
     playable: set[str] = set()
     if view.legal and view.seat in view.waiting:
-        subjects = {subject(move) for move in view.legal if move not in view.public_moves}
-        if all(is_card(one) for one in subjects) and not subjects >= set(cards):
-            playable = subjects
+        playable = {subject(move) for move in view.legal} & set(cards)
+        playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
     scene = HandScene(words.taste.deck, words.taste.index, tuple(cards), bright)
     return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
