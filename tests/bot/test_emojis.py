@@ -114,7 +114,7 @@ def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
     assert beside["play:KS"] == (card_text("KS"), shown("KS"))
     assert beside["discard:AH"] == (f"Défausser {card_text('AH')}", shown("AH"))
     assert beside["pass"] == ("Passer", None)
-    lay = sorted(f"lay:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
+    lay = sorted(f"discard:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
     (menu,) = move_rows(1, 1, lay, SAY)
     assert isinstance(menu, presenter.Select)
     assert menu.emojis == {move: shown(move.removeprefix("lay:")) for move in lay}

@@ -273,6 +273,7 @@ NEVER_ONE = {
     "table-note-king_attack": "a king of hearts costs four cards at least",
     "table-note-opening": "51 points, or as many as the option says",
     "event-turned_seven": "ten points",
+    "menu-players": "all the numbers that a game allows, or from how many to how many",
     "event-combination": "the least is worth ten points",
     "why-only-all-at-once": "the whole hand",
     "why-ecart-full": "three or six cards",
