@@ -114,10 +114,10 @@ def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
     assert beside["play:KS"] == (card_text("KS"), shown("KS"))
     assert beside["discard:AH"] == (f"Défausser {card_text('AH')}", shown("AH"))
     assert beside["pass"] == ("Passer", None)
-    lay = sorted(f"discard:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
-    (menu,) = move_rows(1, 1, lay, SAY)
+    discards = sorted(f"discard:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
+    (menu,) = move_rows(1, 1, discards, SAY)
     assert isinstance(menu, presenter.Select)
-    assert menu.emojis == {move: shown(move.removeprefix("lay:")) for move in lay}
+    assert menu.emojis == {move: shown(move.removeprefix("discard:")) for move in discards}
     view: Any = layout(Screen(("x",), (row, menu)), {})
     sent = view.to_components()
     buttons, select = sent[0]["components"][1:]
@@ -166,8 +166,8 @@ def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None
     text = hand_of(100)
     assert len(text) <= TEXT
     assert "…" not in text
-    assert f"Ta main : {card_text('AS')} · {card_text('AS')} · {card_text('KS')}" in plain(text).replace("**", "")
-    assert f"Tu peux jouer : {shown('AS', Taste(deck='okabe'))} <:" in plain(text)
+    assert f"Ta main : {card_text('AH')} · {card_text('AH')} · {card_text('KH')}" in plain(text).replace("**", "")
+    assert f"Tu peux jouer : {shown('AH', Taste(deck='okabe'))} <:" in plain(text)
 
 
 @pytest.mark.parametrize("missing", range(1, 45))
