@@ -139,7 +139,7 @@ class Calls:
         record = table.record
         try:
             people = [await self.client.people.person(user_id) for user_id in late]
-            named = tuple(one.user_id for one in people if getattr(one, "calls", True))
+            named = tuple(one.user_id for one in people if one.calls)
             if not named:
                 return
             say = self.client.readers.server(record.guild_id, record.language)
