@@ -37,7 +37,7 @@ from bot.words import words
 from games import Game
 from storage import Match
 
-TEXT, BUTTON, SELECT = 10, 2, 3
+TEXT, BUTTON, SELECT, GALLERY = 10, 2, 3, 12
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 EMOJI = re.compile(r"<:(\w+):(\d+)>")
 CARD_OF_EMOJI = {name: card for faces in drawings().values() for card, (name, _) in faces.items()}
@@ -91,6 +91,7 @@ class Screenful:
     selects: dict[str, tuple[str, ...]]  # custom_id -> values
     ephemeral: bool
     emojis: dict[str, str]  # custom_id, or value of a menu's line -> the emoji beside the words
+    pictures: tuple[str, ...]  # their alt texts
 
     @property
     def text(self) -> str:
@@ -121,6 +122,7 @@ def read(message: Any) -> Screenful:
             for one in (part, *(part.get("options") or ()))
             if one.get("emoji")
         },
+        tuple(item["description"] for part in parts if part["type"] == GALLERY for item in part["items"]),
     )
 
 
@@ -157,12 +159,12 @@ class Person:
         return [message for message in self.dms() if not message.ephemeral][-1]
 
     def reads(self) -> str:
-        """Everything on this person's screens: words, buttons, menus, what they send, and emojis as their cards."""
+        """Everything on this person's screens: words, alt texts, buttons, menus, what they send, emojis as cards."""
         parts: list[str] = []
         for screen in [*self.channel(), *self.dms()]:
             parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
             parts += [value for values in screen.selects.values() for value in values]
-            parts += screen.emojis.values()
+            parts += [*screen.emojis.values(), *screen.pictures]
         return self.world.spelled(plain("\n".join(parts)))
 
     def hand_by_dm(self) -> dict[str, str]:
