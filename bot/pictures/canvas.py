@@ -71,7 +71,7 @@ def _dim(card: str, deck: str, index: str, width: int) -> Image.Image:
     face = sprite(card, deck, index, width)
     shade = Image.new("RGBA", face.size, "#12281d")
     shade.putalpha(face.getchannel("A"))
-    return Image.blend(face, shade, 0.5)
+    return Image.blend(face, shade, 0.38)
 
 
 class Canvas:
