@@ -351,6 +351,7 @@ class Delivery:
             await self._dm_turn()
             if table.open and table.seat_of(user_id) is not None:
                 await self._send_dm(table, surfaces, user_id)
+                self.touch(table)  # others may have moved while it was on its way
         except discord.HTTPException as refusal:
             try:
                 await self._not_by_dm(table, surfaces, user_id, refusal)

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import discord
@@ -23,6 +23,7 @@ from .tastes import Taste
 LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 NAME_LENGTH = 32
+NAMES = 1000  # the latest that were cleaned: each screen has some
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
@@ -232,6 +233,7 @@ def plain_name(name: str) -> str:
     return " ".join(plain.split())[:NAME_LENGTH] or "?"
 
 
+@lru_cache(NAMES)
 def clean_name(name: str) -> str:
     """A display name as harmless text: no control or direction marks, no markdown, mention or link.
 

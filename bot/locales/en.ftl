@@ -20,7 +20,7 @@ card-declared = { $card } ({ $value })
 
 yes = yes
 no = no
-player-computer = { $name } 🤖
+player-computer = { $name } 🤖
 points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts

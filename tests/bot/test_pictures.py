@@ -198,7 +198,8 @@ def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
 
 
 def test_a_hand_may_be_sorted_by_rank() -> None:
-    view = replace(Case("rikiki", 4).new().view(0), hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=())
+    view = Case("rikiki", 4).new().view(0)
+    view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
     by_rank: Any = hand_picture(view, words("fr", Taste(order="rank")))
     by_suit: Any = hand_picture(view, words("fr"))
     assert by_rank.scene.cards == ("AS", "KS", "KH", "10D", "2S", "2C")

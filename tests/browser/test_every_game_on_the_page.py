@@ -27,7 +27,8 @@ from playwright.async_api import Page
 import games
 from bot.words import words
 
-DESK, PHONE = (1200, 900), (400, 860)
+DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
+pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
 MOVES = 6  # of one's own before the table is looked at: something lies on it then
 PICTURE = 1000  # pixels
 
