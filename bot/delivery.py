@@ -428,10 +428,16 @@ class Delivery:
             return
         try:
             await quiet.edit(**(await self.client.post(screen)).edit)
-            surfaces.quiet[user_id] = replace(quiet, screen=screen)
+            drawn = replace(quiet, screen=screen)
         except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
-            surfaces.quiet.pop(user_id, None)
             log.debug("quiet hand gone", error=repr(failure))
+            drawn = None
+        if surfaces.quiet.get(user_id) is not quiet:  # its reader has opened another meanwhile
+            return
+        if drawn:
+            surfaces.quiet[user_id] = drawn
+        else:
+            del surfaces.quiet[user_id]
 
     def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction) -> None:
         """A click's own answer has drawn this hand."""

@@ -253,10 +253,10 @@ class Desk:
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
-        # The notice stays until the hand itself changes: a table redrawn meanwhile must not wipe it away.
-        if not post.screen.picture:
-            hand = replace(hand, picture=None)
-        delivery.hand_shown(table, actor.id, hand, interaction)
+        # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there was
+        # no time for may wipe it away.
+        shown = self.here(hand, interaction) if notice else post.screen
+        delivery.hand_shown(table, actor.id, shown, interaction)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -289,9 +289,13 @@ class Desk:
         screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        post = await self.client.post(self.here(screen, interaction), hurry=True)
-        await interaction.response.send_message(**post.new, ephemeral=True)
-        if here:
+        if not here:  # nothing redraws it: its picture comes now or never
+            post = await self.client.post(self.here(screen, interaction))
+            await interaction.response.send_message(**post.new, ephemeral=True)
+            return
+        with self.client.delivery.answering(table, actor.id):
+            post = await self.client.post(self.here(screen, interaction), hurry=True)
+            await interaction.response.send_message(**post.new, ephemeral=True)
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
 
     # -- the lobby -------------------------------------------------------------------------------------
