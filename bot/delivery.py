@@ -407,8 +407,9 @@ class Delivery:
         told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
         if told is None or hand is None:
             return
+        told, hand = (self.client.places.fit(screen, interaction.channel_id) for screen in (told, hand))
         try:
-            post = await self.client.post(self.client.places.fit(told, interaction.channel_id))
+            post = await self.client.post(told)
             message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))

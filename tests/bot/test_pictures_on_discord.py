@@ -12,8 +12,11 @@ from simulated import Person, Screenful, World, world
 
 from bot.delivery import Quiet
 from bot.painter import Painter
+from storage import StorageError
 
 GALLERY = 12
+NO_FILES = "je ne peux pas joindre d'images"
+CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this user"}
 
 
 def pictured(here: World, channel: int, message: Screenful) -> bool:
@@ -92,3 +95,67 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
     surfaces.quiet[bruno.id] = Quiet(opened.interaction, meanwhile, opened.screen)
     await delivery._draw_quiet(surfaces, bruno.id, hand)
     assert surfaces.quiet[bruno.id] is opened
+
+
+# -- where files may not be attached -------------------------------------------------------------------------
+
+
+async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_keep_pictures(two: World) -> None:
+    await two.deal("rikiki", people=2)
+    mover = two.on_turn()
+    assert in_channel(two, mover.table())
+    two.deny(attach_files=False)
+    path = f"/channels/{two.channel.id}/messages/{mover.table().id}"
+    two.env.inject_error("PATCH", path, status=403, code=50013, message="Missing Permissions", times=1)
+    await mover.play_by_dm(next(iter(mover.dm().moves)))
+    assert not in_channel(two, mover.table())
+    assert "annonce" in mover.table().text
+    assert by_dm(two, mover)
+
+
+async def test_who_opens_the_first_table_is_told_that_there_are_no_pictures_whichever_way_it_opens(
+    two: World,
+) -> None:
+    alice, bruno = two.people
+    two.deny(attach_files=False)
+    await alice.slash("play")
+    await alice.choose(alice.whisper(), "tv:a:0:family:here", "tricks")
+    await alice.choose(alice.whisper(), "tv:a:0:pick:here.0", "rikiki")
+    assert NO_FILES in alice.whisper().text
+    await alice.slash("stop")
+    await bruno.slash("play", game="rikiki")
+    assert not any(message.ephemeral for message in bruno.channel())
+
+
+async def test_a_table_that_opens_in_a_thread_tells_it_too(two: World) -> None:
+    alice = two.people[0]
+    two.deny(attach_files=False)
+    await alice.slash("play", game="rikiki", thread=True)
+    assert NO_FILES in alice.whisper().text
+
+
+async def test_a_table_that_has_opened_is_no_refusal_because_a_note_could_not_be_kept(
+    two: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    alice = two.people[0]
+    two.deny(attach_files=False)
+    monkeypatch.setattr(two.bot.people, "set_note", failing)
+    await alice.slash("play", game="rikiki")
+    assert "Alice (hôte)" in alice.table().text
+    assert not any("base de données" in message.text for message in alice.channel())
+
+
+async def test_the_note_of_closed_dms_stays_where_files_may_not_be_attached(two: World) -> None:
+    alice, bruno = two.people
+    two.deny(attach_files=False)
+    await two.seat("rikiki", people=2)
+    path = f"/channels/{two.env.backend.get_dm_channel(bruno.id).id}/messages"
+    two.env.inject_error("POST", path, times=None, **CLOSED)  # type: ignore[arg-type]
+    await alice.press("Commencer")
+    assert "tes messages privés sont fermés" in bruno.whisper().text
+    await alice.slash("preferences")
+    await alice.choose(alice.whisper(), "tv:a:0:preference:cards", "two")  # all is drawn anew
+    assert "tes messages privés sont fermés" in bruno.whisper().text
