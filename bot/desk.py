@@ -425,9 +425,13 @@ class Desk:
         """Where we may not attach files, say so to who opens the first table there, once."""
         say, note = self.say(actor), f"no-files:{interaction.channel_id}"
         wordy = self.client.places.wordy(interaction.channel_id)
-        told = await self.client.people.note(note) == "told"
-        if wordy != told:
-            await self.client.people.set_note(note, "told" if wordy else "")
+        try:
+            told = await self.client.people.note(note) == "told"
+            if wordy != told:
+                await self.client.people.set_note(note, "told" if wordy else "")
+        except StorageError as failure:  # the table has opened: nothing is refused
+            log.warning("pictures not told of", error=str(failure))
+            return
         if wordy and not told and say.taste.pictures:
             await self.whisper(interaction, notice_screen(say.say("note-no-files")))
 

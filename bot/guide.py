@@ -65,6 +65,7 @@ class Guide:
         else:
             await self.openings.beside(interaction, actor, key, options)
             await self.show(interaction, notice_screen(say.say("note-opened", game=say.game(key).name)))
+        await self.desk.tell_of_pictures(interaction, actor)
 
     async def help(self, interaction: Interaction, actor: Actor, _: int = 0, topic: str = "") -> None:
         await self.show(interaction, help_screen(self.desk.say(actor), topic))
