@@ -276,8 +276,9 @@ class Desk:
             raise Refused("not-started")
         if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table
             raise Refused("expired")
+        say = self.client.delivery.say(actor.id, table)  # a private chat shows this table's cards, too
         with self.client.delivery.answering(table, actor.id):
-            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, self.say(actor)))
+            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, say))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         """The hand, for its player only; outside the table's channel to look at, not to play from."""
