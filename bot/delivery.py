@@ -308,12 +308,12 @@ class Delivery:
         screen = notice_screen(self.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record)))
         if surfaces.dms.get(player.seat) == screen:
             return
-        surfaces.dms[player.seat] = screen
         message = self.client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
         try:
             await message.edit(**(await self.client.post(screen)).edit)
-        except UNSENT as failure:
-            log.info("hand by DM not retired", table=table.id, error=repr(failure))
+        except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
+            log.info("hand by DM not retired", table=table.id, error=repr(refusal))
+        surfaces.dms[player.seat] = screen
 
     def reached(self, user_id: int) -> None:
         """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
