@@ -351,6 +351,7 @@ class Delivery:
             await self._dm_turn()
             if table.open and table.seat_of(user_id) is not None:
                 await self._send_dm(table, surfaces, user_id)
+                self.touch(table)  # it may have gone on meanwhile
         except discord.HTTPException as refusal:
             try:
                 await self._not_by_dm(table, surfaces, user_id, refusal)

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import pytest_asyncio
 from simulated import Person, Screenful, World, world
@@ -95,6 +96,27 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
     surfaces.quiet[bruno.id] = Quiet(opened.interaction, meanwhile, opened.screen)
     await delivery._draw_quiet(surfaces, bruno.id, hand)
     assert surfaces.quiet[bruno.id] is opened
+
+
+async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
+    two: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, create_dm = await two.seat("rikiki", people=2), two.bot.create_dm
+
+    async def slow(user: discord.abc.Snowflake) -> discord.DMChannel:
+        """The table goes on while the DM of who waits is opened."""
+        channel, table = await create_dm(user), await two.table()
+        (seat,) = (await two.match()).waiting
+        if seat is not None and not table.revision and table.seat_of(user.id) != seat:
+            await table.play(table.record.players[seat].user_id, 0, "bid:0")
+            if drawing := two.bot.delivery.surfaces(table).task:
+                await drawing
+        return channel
+
+    monkeypatch.setattr(two.bot, "create_dm", slow)
+    await people[0].press("Commencer")
+    mover = two.on_turn()
+    assert (await two.table()).seat_of(mover.id) in (await two.match()).waiting
 
 
 # -- where files may not be attached -------------------------------------------------------------------------
