@@ -19,7 +19,8 @@ import games
 from bot import presenter
 from bot.components import layout
 from bot.emojis import drawings
-from bot.presenter.help import TOPICS
+from bot.posts import FILE
+from bot.presenter.help import COMMANDS, TOPICS
 from bot.words import LANGUAGES, Words, words
 from storage import Match, Player, Standing
 
@@ -67,6 +68,7 @@ def select(**changes: Any) -> dict[str, Any]:
         (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
         (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
         (gallery("As ♠"), gallery("<:as_pique:1>")),
+        (gallery("x" * 1024), gallery("x" * 1025)),
         (row(*buttons(4)), row(*buttons(5))),
         (row(*buttons(4)), row(*buttons(6))),
         (row(*buttons(2)), row(BUTTON, BUTTON)),
@@ -118,8 +120,8 @@ def test_the_walker_counts_choices_of_an_autocomplete() -> None:
 
 
 def drawn(screen: presenter.Screen) -> list[dict[str, Any]]:
-    ids = dict.fromkeys(("play", "hand", "rules", "leaderboard", "leave", "stop"), 10**18)
-    view: Any = layout(screen, ids)
+    """A screen with its picture and our commands as links."""
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
     components: list[dict[str, Any]] = view.to_components()
     return components
 
@@ -154,7 +156,8 @@ def screens(
         if len(match.log) % 7 == 0 or len(match.log) < 300:
             yield presenter.table_screen(table, 10**6, match.view(None), match.events, say)
             for seat in range(seats):
-                yield presenter.hand_screen(table, 10**6, match.view(seat), say, notice=notice)
+                asked, view = presenter.unplayable(match, seat), match.view(seat)
+                yield presenter.hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked)
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:
