@@ -308,12 +308,12 @@ class Delivery:
         screen = notice_screen(self.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record)))
         if surfaces.dms.get(player.seat) == screen:
             return
-        surfaces.dms[player.seat] = screen
         message = self.client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
         try:
             await message.edit(**(await self.client.post(screen)).edit)
-        except UNSENT as failure:
-            log.info("hand by DM not retired", table=table.id, error=repr(failure))
+        except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
+            log.info("hand by DM not retired", table=table.id, error=repr(refusal))
+        surfaces.dms[player.seat] = screen
 
     def reached(self, user_id: int) -> None:
         """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
@@ -351,7 +351,7 @@ class Delivery:
             await self._dm_turn()
             if table.open and table.seat_of(user_id) is not None:
                 await self._send_dm(table, surfaces, user_id)
-                self.touch(table)  # others may have moved while it was on its way
+                self.touch(table)  # it may have gone on meanwhile
         except discord.HTTPException as refusal:
             try:
                 await self._not_by_dm(table, surfaces, user_id, refusal)
@@ -408,8 +408,9 @@ class Delivery:
         told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
         if told is None or hand is None:
             return
+        told, hand = (self.client.places.fit(screen, interaction.channel_id) for screen in (told, hand))
         try:
-            post = await self.client.post(self.client.places.fit(told, interaction.channel_id))
+            post = await self.client.post(told)
             message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))
@@ -429,10 +430,16 @@ class Delivery:
             return
         try:
             await quiet.edit(**(await self.client.post(screen)).edit)
-            surfaces.quiet[user_id] = replace(quiet, screen=screen)
+            drawn = replace(quiet, screen=screen)
         except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
-            surfaces.quiet.pop(user_id, None)
             log.debug("quiet hand gone", error=repr(failure))
+            drawn = None
+        if surfaces.quiet.get(user_id) is not quiet:  # its reader has opened another meanwhile
+            return
+        if drawn:
+            surfaces.quiet[user_id] = drawn
+        else:
+            del surfaces.quiet[user_id]
 
     def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction) -> None:
         """A click's own answer has drawn this hand."""

@@ -253,10 +253,10 @@ class Desk:
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
-        # The notice stays until the hand itself changes: a table redrawn meanwhile must not wipe it away.
-        if not post.screen.picture:
-            hand = replace(hand, picture=None)
-        delivery.hand_shown(table, actor.id, hand, interaction)
+        # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there was
+        # no time for may wipe it away.
+        shown = self.here(hand, interaction) if notice else post.screen
+        delivery.hand_shown(table, actor.id, shown, interaction)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -276,8 +276,9 @@ class Desk:
             raise Refused("not-started")
         if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table
             raise Refused("expired")
+        say = self.client.delivery.say(actor.id, table)  # a private chat shows this table's cards, too
         with self.client.delivery.answering(table, actor.id):
-            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, self.say(actor)))
+            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, say))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         """The hand, for its player only; outside the table's channel to look at, not to play from."""
@@ -289,9 +290,13 @@ class Desk:
         screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        post = await self.client.post(self.here(screen, interaction), hurry=True)
-        await interaction.response.send_message(**post.new, ephemeral=True)
-        if here:
+        if not here:  # nothing redraws it: its picture comes now or never
+            post = await self.client.post(self.here(screen, interaction))
+            await interaction.response.send_message(**post.new, ephemeral=True)
+            return
+        with self.client.delivery.answering(table, actor.id):
+            post = await self.client.post(self.here(screen, interaction), hurry=True)
+            await interaction.response.send_message(**post.new, ephemeral=True)
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
 
     # -- the lobby -------------------------------------------------------------------------------------
@@ -421,9 +426,13 @@ class Desk:
         """Where we may not attach files, say so to who opens the first table there, once."""
         say, note = self.say(actor), f"no-files:{interaction.channel_id}"
         wordy = self.client.places.wordy(interaction.channel_id)
-        told = await self.client.people.note(note) == "told"
-        if wordy != told:
-            await self.client.people.set_note(note, "told" if wordy else "")
+        try:
+            told = await self.client.people.note(note) == "told"
+            if wordy != told:
+                await self.client.people.set_note(note, "told" if wordy else "")
+        except StorageError as failure:  # the table has opened: nothing is refused
+            log.warning("pictures not told of", error=str(failure))
+            return
         if wordy and not told and say.taste.pictures:
             await self.whisper(interaction, notice_screen(say.say("note-no-files")))
 

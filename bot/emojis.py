@@ -12,12 +12,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
+import aiohttp
 import discord
 
 from storage import People
 
 from .art import CARDS, DECKS, INDICES, emoji_svg
+from .logs import get_logger
 from .tastes import Taste
+
+log = get_logger(__name__)
 
 NOTE = "emojis"  # the key of the record
 FACES = tuple(card for card in CARDS if card != "BACK")
@@ -117,5 +121,9 @@ async def usable(client: discord.Client, people: People) -> Emojis:
     record = await read_record(people, client.application_id)
     if not record.emojis:
         return Emojis()
-    there = {emoji.id for emoji in await client.fetch_application_emojis()}
+    try:
+        there = {emoji.id for emoji in await client.fetch_application_emojis()}
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # a comfort stops no start
+        log.warning("emojis not known: cards are text until the next start", error=repr(failure))
+        return Emojis()
     return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})

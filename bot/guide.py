@@ -23,6 +23,7 @@ class Guide:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.openings = Openings(desk)
+        self._opening: set[int] = set()  # menus whose table is opening, by message
         self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "menu": self.menu,
             "family": self.family,
@@ -51,11 +52,32 @@ class Guide:
 
     async def pick(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
         """A game was chosen: its table opens for all to see, and the menu gives way to a note."""
-        if not is_quiet(interaction):
+        message = interaction.message
+        if message is None or not is_quiet(interaction):
             raise Refused("expired")
         key, options = picked(chosen(interaction))
+        if message.id in self._opening:  # a second click, while the table of the first one opens
+            await interaction.response.defer()
+            return
+        self._opening.add(message.id)
+        try:
+            await self._open(interaction, actor, key, options, place=argument.partition(".")[0])
+        finally:
+            self._opening.discard(message.id)
+        await self.desk.tell_of_pictures(interaction, actor)
+
+    async def _open(
+        self,
+        interaction: Interaction,
+        actor: Actor,
+        key: str,
+        options: Mapping[str, bool | int | str],
+        *,
+        place: str,
+    ) -> None:
+        """Open the table of a game, and say where in the place of the menu."""
         say = self.desk.say(actor)
-        if argument.partition(".")[0] == THREAD:
+        if place == THREAD:
             table = await self.openings.in_thread(interaction, actor, key, seats=None, options=options)
             await self.show(
                 interaction, notice_screen(say.say("note-opened-thread", thread=f"<#{table.record.channel_id}>"))

@@ -93,3 +93,4 @@ class Openings:
         """Open a table in a thread; the answer in the channel leads to it."""
         table = await self.in_thread(interaction, actor, key, seats=seats, options=options)
         await interaction.response.send_message(view=self.desk.client.layout(self.notice(table)))
+        await self.desk.tell_of_pictures(interaction, actor)

@@ -53,6 +53,9 @@ def component(part: Payload) -> Iterator[str]:
         yield "the code of an emoji where Discord shows it as it stands"
     if kind == TEXT:
         yield from between("text", part.get("content"), 1, 4000)
+    if kind == GALLERY:
+        for item in part["items"]:
+            yield from between("alternative text", item.get("description") or "", 1, 1024)
     if kind in (ROW, CONTAINER) and not part.get("components"):
         yield "an empty row or container"
     if kind == ROW:

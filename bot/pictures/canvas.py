@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from ..art import drawable, drawable_font, font, sprite
+from ..art import drawable, drawable_font, font, sprite, sprite_height
 from ..art.decks import PALETTES
 from .scene import Scene
 
 WIDTH = 1000
 MARGIN = 14
-RATIO = 283 / 200  # height of a card by its width
 CORNER = 0.31  # of a card's width: what must stay free to read it
 SMALL = 28  # the least size of text: 11 pixels on a phone
 LARGE = 32
@@ -54,7 +53,7 @@ class Box(NamedTuple):
 
 def tall(width: int) -> int:
     """The height of a card of this width."""
-    return round(width * RATIO)
+    return sprite_height(width)
 
 
 @lru_cache(maxsize=32)

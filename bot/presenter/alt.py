@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games import View, info
 
@@ -22,7 +21,7 @@ NAME = 12
 
 def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
     """A table: what is played, what lies there, who sits where."""
-    words = replace(words, emojis={})
+    words = words.without_emojis()
     short = len(plates) > MANY
     names = [one.name[: NAME - 1] + "…" if short and len(one.name) > NAME else one.name for one in plates]
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
@@ -53,7 +52,7 @@ def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
 
 def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
     """A hand: its cards in order, then those that may be played."""
-    words = replace(words, emojis={})
+    words = words.without_emojis()
     lines = [words.say("alt-hand", cards=words.cards(cards))]
     if playable:
         lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
 import pytest
 from simulated import Person, World, world
 
@@ -179,27 +178,3 @@ async def test_who_speaks_to_the_bot_in_private_has_opened_their_dms_again(four:
     channel = four.env.backend.dm_channels[bruno.id]
     await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
     assert not (await four.bot.people.person(bruno.id)).dm_closed
-
-
-async def test_a_hand_that_was_on_its_way_while_others_moved_is_drawn_once_more(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The turn comes to somebody between the drawing of a first hand and its arrival."""
-    people = await four.seat(people=2)
-    create_dm, arrived = four.bot.create_dm, list[int]()
-
-    async def slow(user: discord.Object) -> discord.DMChannel:
-        table = await four.table()
-        assert table.match is not None
-        (seat,) = table.match.waiting
-        assert seat is not None
-        mover = table.record.players[seat].user_id
-        if user.id != mover and not arrived:
-            arrived.append(user.id)
-            await table.play(mover, table.revision, table.match.legal(seat)[0])
-        return await create_dm(user)
-
-    monkeypatch.setattr(four.bot, "create_dm", slow)
-    await people[0].press("Commencer")
-    (waiting,) = [person for person in people if person.id in arrived]
-    assert waiting.dm().moves

@@ -246,3 +246,10 @@ async def test_an_emoji_that_was_deleted_on_discord_is_used_no_more(four: World)
     four.env.backend.application_emojis.clear()
     await four.restart()
     await without_emojis(four)
+
+
+async def test_a_start_at_which_discord_does_not_tell_its_emojis_goes_on_in_words(four: World) -> None:
+    await four.with_emojis()
+    four.env.inject_error("GET", "/applications/*/emojis", status=403, times=1)
+    await four.restart()
+    await without_emojis(four)

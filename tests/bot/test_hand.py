@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -215,6 +216,17 @@ async def test_the_reason_is_told_in_the_dm_and_nothing_is_played(two: World) ->
     assert await two.kept() == kept
     await mover.choose_by_dm(again, cards[-1])
     assert plain(mover.dm().text).startswith(f"> {card_text(cards[-1])} :")
+
+
+async def test_the_reason_in_a_private_chat_shows_the_cards_of_its_table(two: World) -> None:
+    await two.with_emojis()
+    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    two.bot.delivery.reread(guild_id=two.guild.id)
+    await two.env.settle()
+    mover = two.on_turn()
+    menu, cards = menu_of(mover.dm())
+    await mover.choose_by_dm(menu, cards[0])
+    assert plain(mover.dm().text).startswith(f"> {card_text(cards[0])} :"), "this deck has no emojis"
 
 
 async def test_the_reason_is_told_in_ma_main(two: World) -> None:

@@ -19,9 +19,8 @@ import games
 from bot import presenter
 from bot.components import layout
 from bot.emojis import drawings
-from bot.pictures import Picture, Scene
-from bot.presenter.help import TOPICS
-from bot.tastes import Taste
+from bot.posts import FILE
+from bot.presenter.help import COMMANDS, TOPICS
 from bot.words import LANGUAGES, Words, words
 from storage import Match, Player, Standing
 
@@ -69,6 +68,7 @@ def select(**changes: Any) -> dict[str, Any]:
         (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
         (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
         (gallery("As ♠"), gallery("<:as_pique:1>")),
+        (gallery("x" * 1024), gallery("x" * 1025)),
         (row(*buttons(4)), row(*buttons(5))),
         (row(*buttons(4)), row(*buttons(6))),
         (row(*buttons(2)), row(BUTTON, BUTTON)),
@@ -120,8 +120,8 @@ def test_the_walker_counts_choices_of_an_autocomplete() -> None:
 
 
 def drawn(screen: presenter.Screen) -> list[dict[str, Any]]:
-    ids = dict.fromkeys(("play", "hand", "rules", "leaderboard", "leave", "stop"), 10**18)
-    view: Any = layout(screen, ids, picture="tapis.webp")
+    """A screen with its picture and our commands as links."""
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
     components: list[dict[str, Any]] = view.to_components()
     return components
 
@@ -130,7 +130,6 @@ def drawn(screen: presenter.Screen) -> list[dict[str, Any]]:
 
 HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
 WIDE = "𝕎*" * 16
-BARE = Taste(pictures=False)  # a picture and its alt text would take most of the time
 
 
 def record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> Match:
@@ -138,11 +137,6 @@ def record(game: str, seats: int, name: str, options: dict[str, bool | int | str
     now = datetime(2026, 1, 1, tzinfo=UTC)
     big = 10**18 - 1
     return Match(big, big, big, big, 10**18, game, 1, seats, options, None, 0, "lobby", "fr", players, now, now, None)
-
-
-def pictured(screen: presenter.Screen) -> presenter.Screen:
-    """The screen with a picture, which takes its room in the message; what it shows is tested with the pictures."""
-    return replace(screen, picture=Picture(Scene(), "x"))
 
 
 def screens(
@@ -160,15 +154,16 @@ def screens(
     notice = say.say("why-stale")
     while match.waiting and len(match.log) < 3000:
         if len(match.log) % 7 == 0 or len(match.log) < 50:
-            yield pictured(presenter.table_screen(table, 10**6, match.view(None), match.events, say))
-            for seat in {0, *match.waiting} - {None}:
-                yield pictured(presenter.hand_screen(table, 10**6, match.view(seat), say, notice=notice))
+            yield presenter.table_screen(table, 10**6, match.view(None), match.events, say)
+            for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
+                asked, view = presenter.unplayable(match, seat), match.view(seat)
+                yield presenter.hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked)
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:
-        yield pictured(presenter.over_screen(table, match.outcome, match.view(None), say))
+        yield presenter.over_screen(table, match.outcome, match.view(None), say)
         tie = replace(match.outcome, places=(1,) * seats)
-        yield pictured(presenter.over_screen(table, tie, match.view(None), say))
+        yield presenter.over_screen(table, tie, match.view(None), say)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,7 +175,7 @@ def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: s
     most: dict[str, bool | int | str] = {"exact_max": True} if "exact_max" in sheet.options else {}
     count = 0
     for seats in {min(sheet.seats), max(sheet.seats)}:
-        for screen in screens(game, seats, name, words(language, BARE), most):
+        for screen in screens(game, seats, name, words(language), most):
             wrong = list(limits.message({"components": drawn(screen)}))
             assert not wrong, (wrong, screen)
             count += 1
@@ -192,7 +187,7 @@ LONGEST = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe"
 
 @pytest.mark.parametrize("game", games.KEYS)
 def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
-    say, shown = words("fr", BARE, LONGEST), 0
+    say, shown = words("fr", emojis=LONGEST), 0
     for screen in screens(game, max(games.info(game).seats), HOSTILE, say, {}):
         parts = drawn(screen)
         wrong = list(limits.message({"components": parts}))

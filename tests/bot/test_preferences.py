@@ -298,3 +298,12 @@ async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeyp
     assert four.bot.readers.person(alice.id, "fr").taste.deck == "four"
     await alice.choose(form, menu("cards"), "two")
     assert four.bot.readers.person(alice.id, "fr").taste.deck == "two"
+
+
+async def test_a_dm_that_could_not_say_where_the_hand_is_now_says_it_at_the_next_try(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2) as here:
+        alice, _ = await here.deal(people=2, options="max_cards=2")
+        path = f"/channels/{here.env.backend.dm_channels[alice.id]}/messages/{alice.dm().id}"
+        here.env.inject_error("PATCH", path, status=400, times=1)
+        await prefer(alice, "hand", "channel")
+        assert "Ta main n'est plus ici" in alice.dm().text

@@ -164,3 +164,13 @@ async def test_the_option_has_a_french_name(four: World) -> None:
     (option,) = [one for one in play["options"] if one["name"] == "thread"]
     assert option["name_localizations"]["fr"] == "fil"
     assert not next(one for one in play["options"] if one["name"] == "game").get("required")
+
+
+async def test_a_game_that_is_chosen_twice_at_once_opens_one_thread(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", thread=True)
+    await alice.choose(alice.whisper(), "tv:a:0:family:thread", "tricks")
+    menu = alice.whisper()
+    await four.deliver(*(alice.raw("tv:a:0:pick:thread.0", menu, values=["rikiki"]) for _ in range(2)))
+    assert len(four.channel.threads) == 1
+    assert len(await four.kept()) == 1
