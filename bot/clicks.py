@@ -26,3 +26,8 @@ def is_quiet(interaction: Interaction) -> bool:
 def is_hand(interaction: Interaction) -> bool:
     """Whether a click came from a surface of one person: a DM or an ephemeral message."""
     return interaction.guild_id is None or is_quiet(interaction)
+
+
+def number(text: str) -> int:
+    """The number that a click carries, of a page; 0 for whatever else somebody made up."""
+    return int(text) if text.isdecimal() and len(text) < 4 else 0

@@ -6,28 +6,27 @@ against the journal before anything happens.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
 import games
-from storage import Match, Player, StorageError, UnknownMatch
+from storage import StorageError
 
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
 from .delivery import UNSENT
 from .guide import Guide
+from .lobby import Lobby
 from .logs import get_logger
+from .openings import Openings
 from .presenter import (
     Screen,
-    has_a_hand,
     leave_screen,
     notice_screen,
-    options_screen,
     refusal_text,
-    rules_screen,
     table_link,
     why_text,
 )
@@ -55,23 +54,16 @@ class Desk:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
+        self.lobby = Lobby(self)
+        self.openings = Openings(self)
         self.guide = Guide(self)
         self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
-            "join": self.join,
             "leave": self.leave,
-            "add": self.add_computer,
-            "remove": self.remove_computer,
-            "teams": self.change_teams,
-            "start": self.start,
-            "fill": self.fill,
             "stop": self.stop,
-            "again": self.again,
             "hand": self.hand,
             "why": self.why_not,
-            "options": self.options,
-            "option": self.option,
-            "rules": self.rules,
-            "page": self.page,
+            **self.lobby.actions,
+            **self.openings.actions,
             **self.guide.actions,
         }
 
@@ -299,45 +291,7 @@ class Desk:
             await interaction.response.send_message(**post.new, ephemeral=True)
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
 
-    # -- the lobby -------------------------------------------------------------------------------------
-
-    async def lobby_click(self, interaction: Interaction, act: Awaitable[object]) -> None:
-        """A click on the public message: acknowledged, and the table redrawn beside it."""
-        await act
-        await interaction.response.defer()
-
-    async def join(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table.join(actor))
-
-    async def add_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table.add_computer(actor))
-
-    async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table.remove_computer(actor))
-
-    async def change_teams(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.table(interaction, table_id)
-        await self.lobby_click(interaction, table.change_teams(actor))
-
-    async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        await self._start(interaction, actor, table_id, fill=False)
-
-    async def fill(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        await self._start(interaction, actor, table_id, fill=True)
-
-    async def _start(self, interaction: Interaction, actor: Actor, table_id: int, *, fill: bool) -> None:
-        """Start, and show the one who started their hand at once: no click more to the first move."""
-        table = await self.table(interaction, table_id)
-        with self.client.delivery.answering(table, actor.id):
-            await table.start(actor, fill=fill)
-            seat = table.seat_of(actor.id)
-            if seat is not None and table.match and has_a_hand(table.match.view(seat)):
-                await self.show_hand(interaction, actor, table)
-            else:
-                await interaction.response.defer()
+    # -- leaving ---------------------------------------------------------------------------------------
 
     async def leave(self, interaction: Interaction, actor: Actor, table_id: int, answer: str = "") -> None:
         sure = answer == "yes" and is_quiet(interaction)  # the question, wherever `/leave` was asked
@@ -364,131 +318,3 @@ class Desk:
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         await table.stop(actor)
         await self.whisper(interaction, notice_screen(self.say(actor).say("note-stopped")))
-
-    async def again(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        """A new lobby with the players and the options of the match that has ended."""
-        try:
-            record = await self.client.journal.match(table_id)
-        except UnknownMatch as unknown:
-            raise Refused("no-table") from unknown
-        if record.status not in ("finished", "stopped"):
-            raise Refused("stale")
-        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
-            raise Refused("elsewhere")
-        if interaction.message is None or interaction.message.id != record.message_id:
-            raise Refused("expired")
-        await self.open_table(
-            interaction,
-            actor,
-            record.game,
-            seats=record.seats,
-            options=record.options,
-            players=who_stays(record, actor.id),
-            language=record.language,
-        )
-
-    async def open_table(
-        self,
-        interaction: Interaction,
-        actor: Actor,
-        key: str,
-        *,
-        seats: int | None,
-        options: Mapping[str, bool | int | str],
-        players: Sequence[Player] = (),
-        language: str | None = None,
-    ) -> None:
-        """Open a lobby; its message is the answer."""
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused("server-only")
-        self.require_permissions(interaction)
-        table = await self.client.tables.open(
-            actor,
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
-            key=key,
-            language=language or self.server_language(interaction),
-            seats=seats,
-            options=options,
-            players=players,
-        )
-        screen = self.client.delivery.public_screen(table)
-        try:
-            answer = await interaction.response.send_message(**(await self.client.post(screen)).new)
-        except BaseException:
-            self.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
-            raise
-        self.client.delivery.shown(table, screen)
-        await table.shown_as(answer.message_id)
-        await self.tell_of_pictures(interaction, actor)
-
-    async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
-        """Where we may not attach files, say so to who opens the first table there, once."""
-        say, note = self.say(actor), f"no-files:{interaction.channel_id}"
-        wordy = self.client.places.wordy(interaction.channel_id)
-        try:
-            told = await self.client.people.note(note) == "told"
-            if wordy != told:
-                await self.client.people.set_note(note, "told" if wordy else "")
-        except StorageError as failure:  # the table has opened: nothing is refused
-            log.warning("pictures not told of", error=str(failure))
-            return
-        if wordy and not told and say.taste.pictures:
-            await self.whisper(interaction, notice_screen(say.say("note-no-files")))
-
-    # -- options ---------------------------------------------------------------------------------------
-
-    async def options(self, interaction: Interaction, actor: Actor, table_id: int, page: str) -> None:
-        """The form of the options: opened from the lobby, turned from its own buttons."""
-        table = await self.table(interaction, table_id)
-        if table.record.status != "lobby":
-            raise Refused("not-lobby")
-        screen = options_screen(table.record, table.sheet, self.say(actor), number(page))
-        if is_quiet(interaction):
-            await interaction.response.edit_message(view=self.client.layout(screen))
-        else:
-            await self.whisper(interaction, screen)
-
-    async def option(self, interaction: Interaction, actor: Actor, table_id: int, argument: str) -> None:
-        """A menu of the form was used."""
-        table = await self.table(interaction, table_id)
-        page, _, name = argument.partition(".")
-        await table.set_option(actor, name, chosen(interaction))
-        screen = options_screen(table.record, table.sheet, self.say(actor), number(page))
-        await interaction.response.edit_message(view=self.client.layout(screen))
-
-    # -- rules -----------------------------------------------------------------------------------------
-
-    async def rules(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
-        """The rules of a game, as a message of their own."""
-        await self.whisper(interaction, self.rules_page(actor, argument))
-
-    async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
-        """Another page of the rules, in the same message."""
-        screen = self.rules_page(actor, argument)
-        if not is_quiet(interaction):  # a page is turned in its reader's own message, never in everybody's
-            raise Refused("expired")
-        await interaction.response.edit_message(view=self.client.layout(screen))
-
-    def rules_page(self, actor: Actor, argument: str) -> Screen:
-        key, _dot, page = argument.partition(".")
-        if key not in games.KEYS:
-            raise Refused("unknown-game", game=key)
-        return rules_screen(key, number(page), self.say(actor))
-
-
-def number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 4 else 0
-
-
-def who_stays(record: Match, user_id: int) -> list[Player]:
-    """Who sits down to play again, in the order of the seats; nobody where a stranger opens a table of their own.
-
-    A computer that played for somebody who left goes. The free seat of a lobby is its last: the order begins behind
-    the seat that became free, so that whoever takes it has the same partner and the same neighbours.
-    """
-    staying = [player for player in record.players if not (player.computer and player.user_id)]
-    if user_id not in {player.user_id for player in staying}:
-        return []
-    free = next((player.seat for player in record.players if player not in staying), -1)
-    return sorted(staying, key=lambda player: (player.seat < free, player.seat))

@@ -1,15 +1,16 @@
-"""The guide: what leads somebody to a table. The menu of games and the help, which turn in the reader's own message."""
+"""The guide, which belongs to no table: the menu of games, the rules and the help, each in the reader's own message."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
-from .clicks import chosen, is_quiet
+import games
+
+from .clicks import chosen, is_quiet, number
 from .components import Interaction
-from .openings import Openings
 from .options import picked
-from .presenter import Screen, help_screen, menu_screen, notice_screen
+from .presenter import Screen, help_screen, menu_screen, notice_screen, rules_screen
 from .presenter.menu import THREAD
 from .refused import Actor, Refused
 
@@ -22,13 +23,14 @@ class Guide:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.openings = Openings(desk)
         self._opening: set[int] = set()  # menus whose table is opening, by message
         self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "menu": self.menu,
             "family": self.family,
             "pick": self.pick,
             "help": self.help,
+            "rules": self.rules,
+            "page": self.page,
         }
 
     async def show(self, interaction: Interaction, screen: Screen) -> None:
@@ -43,7 +45,7 @@ class Guide:
         if interaction.guild_id is None:
             raise Refused("server-only")
         if place == THREAD:
-            self.openings.require_thread(interaction)
+            self.desk.openings.require_thread(interaction)
         await self.show(interaction, menu_screen(self.desk.say(actor), place=place))
 
     async def family(self, interaction: Interaction, actor: Actor, _: int, place: str) -> None:
@@ -64,7 +66,7 @@ class Guide:
             await self._open(interaction, actor, key, options, place=argument.partition(".")[0])
         finally:
             self._opening.discard(message.id)
-        await self.desk.tell_of_pictures(interaction, actor)
+        await self.desk.openings.tell_of_pictures(interaction, actor)
 
     async def _open(
         self,
@@ -78,15 +80,32 @@ class Guide:
         """Open the table of a game, and say where in the place of the menu."""
         say = self.desk.say(actor)
         if place == THREAD:
-            table = await self.openings.in_thread(interaction, actor, key, seats=None, options=options)
+            table = await self.desk.openings.in_thread(interaction, actor, key, seats=None, options=options)
             await self.show(
                 interaction, notice_screen(say.say("note-opened-thread", thread=f"<#{table.record.channel_id}>"))
             )
-            public = self.openings.notice(table)
+            public = self.desk.openings.notice(table)
             await interaction.followup.send(view=self.desk.client.layout(public))
         else:
-            await self.openings.beside(interaction, actor, key, options)
+            await self.desk.openings.beside(interaction, actor, key, options)
             await self.show(interaction, notice_screen(say.say("note-opened", game=say.game(key).name)))
 
     async def help(self, interaction: Interaction, actor: Actor, _: int = 0, topic: str = "") -> None:
         await self.show(interaction, help_screen(self.desk.say(actor), topic))
+
+    async def rules(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+        """The rules of a game, as a message of their own."""
+        await self.desk.whisper(interaction, self.rules_page(actor, argument))
+
+    async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+        """Another page of the rules, in the same message."""
+        screen = self.rules_page(actor, argument)
+        if not is_quiet(interaction):  # a page is turned in its reader's own message, never in everybody's
+            raise Refused("expired")
+        await interaction.response.edit_message(view=self.desk.client.layout(screen))
+
+    def rules_page(self, actor: Actor, argument: str) -> Screen:
+        key, _dot, page = argument.partition(".")
+        if key not in games.KEYS:
+            raise Refused("unknown-game", game=key)
+        return rules_screen(key, number(page), self.desk.say(actor))

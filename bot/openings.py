@@ -1,15 +1,18 @@
-"""Openings: a table whose message is not the answer to a command, beside the menu or in a thread of its own."""
+"""Openings: a new table, as the answer to a command, beside the menu, in a thread of its own, or to play again."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
 
+from storage import Match, Player, StorageError, UnknownMatch
+
 from .components import Interaction
 from .delivery import UNSENT
+from .logs import get_logger
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
 from .tables import Table
@@ -17,15 +20,18 @@ from .tables import Table
 if TYPE_CHECKING:
     from .desk import Desk
 
+log = get_logger(__name__)
+
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 Settings = Mapping[str, bool | int | str]
 
 
 class Openings:
-    """Opens tables; each is drawn as a message of its own."""
+    """Opens tables."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {"again": self.again}
 
     async def beside(self, interaction: Interaction, actor: Actor, key: str, options: Settings) -> Table:
         """Open a table in the channel of a click that is answered otherwise."""
@@ -93,4 +99,88 @@ class Openings:
         """Open a table in a thread; the answer in the channel leads to it."""
         table = await self.in_thread(interaction, actor, key, seats=seats, options=options)
         await interaction.response.send_message(view=self.desk.client.layout(self.notice(table)))
-        await self.desk.tell_of_pictures(interaction, actor)
+        await self.tell_of_pictures(interaction, actor)
+
+    async def again(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        """A new lobby with the players and the options of the match that has ended."""
+        try:
+            record = await self.desk.client.journal.match(table_id)
+        except UnknownMatch as unknown:
+            raise Refused("no-table") from unknown
+        if record.status not in ("finished", "stopped"):
+            raise Refused("stale")
+        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+            raise Refused("elsewhere")
+        if interaction.message is None or interaction.message.id != record.message_id:
+            raise Refused("expired")
+        await self.answer(
+            interaction,
+            actor,
+            record.game,
+            seats=record.seats,
+            options=record.options,
+            players=who_stays(record, actor.id),
+            language=record.language,
+        )
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        actor: Actor,
+        key: str,
+        *,
+        seats: int | None,
+        options: Settings,
+        players: Sequence[Player] = (),
+        language: str | None = None,
+    ) -> None:
+        """Open a lobby; its message is the answer."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("server-only")
+        self.desk.require_permissions(interaction)
+        table = await self.desk.client.tables.open(
+            actor,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            key=key,
+            language=language or self.desk.server_language(interaction),
+            seats=seats,
+            options=options,
+            players=players,
+        )
+        screen = self.desk.client.delivery.public_screen(table)
+        try:
+            answer = await interaction.response.send_message(**(await self.desk.client.post(screen)).new)
+        except BaseException:
+            self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
+            raise
+        self.desk.client.delivery.shown(table, screen)
+        await table.shown_as(answer.message_id)
+        await self.tell_of_pictures(interaction, actor)
+
+    async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
+        """Where we may not attach files, say so to who opens the first table there, once."""
+        say, note = self.desk.say(actor), f"no-files:{interaction.channel_id}"
+        wordy = self.desk.client.places.wordy(interaction.channel_id)
+        try:
+            told = await self.desk.client.people.note(note) == "told"
+            if wordy != told:
+                await self.desk.client.people.set_note(note, "told" if wordy else "")
+        except StorageError as failure:  # the table has opened: nothing is refused
+            log.warning("pictures not told of", error=str(failure))
+            return
+        if wordy and not told and say.taste.pictures:
+            await self.desk.whisper(interaction, notice_screen(say.say("note-no-files")))
+
+
+def who_stays(record: Match, user_id: int) -> list[Player]:
+    """Who sits down to play again, in the order of the seats; nobody where a stranger opens a table of their own.
+
+    A computer that played for somebody who left goes. The free seat of a lobby is its last: the order begins behind
+    the seat that became free, so that whoever takes it has the same partner and the same neighbours.
+    """
+    staying = [player for player in record.players if not (player.computer and player.user_id)]
+    if user_id not in {player.user_id for player in staying}:
+        return []
+    free = next((player.seat for player in record.players if player not in staying), -1)
+    return sorted(staying, key=lambda player: (player.seat < free, player.seat))

@@ -110,7 +110,7 @@ class Play(commands.Cog):
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         chosen = read_options(key, options or "", variant)
-        open_table = desk.guide.openings.answer_in_thread if thread else desk.open_table
+        open_table = desk.openings.answer_in_thread if thread else desk.openings.answer
         await open_table(interaction, actor, key, seats=seats, options=chosen)
 
     play.autocomplete("game")(suggest_games)

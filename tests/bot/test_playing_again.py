@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simulated import World, locales, plain, world
 
-from bot.desk import who_stays
+from bot.openings import who_stays
 from storage import Match, Player
 
 
