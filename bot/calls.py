@@ -15,9 +15,9 @@ import discord
 
 from storage import StorageError
 
-from .delivery import UNDRAWN
 from .logs import get_logger
 from .presenter import table_link
+from .surfaces import UNDRAWN
 from .tables import Table
 
 if TYPE_CHECKING:

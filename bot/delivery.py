@@ -8,33 +8,30 @@ the clock, until it succeeds or the table is gone.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 
-from storage import Match, People, Player, StorageError
+from storage import Match, People
 
 from .components import Interaction
+from .dms import DirectMessages
 from .logs import get_logger
 from .presenter import (
     Screen,
     closed_screen,
     hand_screen,
-    has_a_hand,
     lobby_screen,
     notice_screen,
     over_screen,
-    table_link,
     table_screen,
     unplayable,
 )
 from .settings import Settings
+from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -43,42 +40,9 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
-MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
-UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
-UNDRAWN = (*UNSENT, StorageError)
-CLOSED_DM = (50007, 50278)
-TOO_FAST = 40003
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TRIES = 3
-
-
-@dataclass(frozen=True)
-class Quiet:
-    """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
-
-    interaction: Interaction
-    edit: Callable[..., Coroutine[Any, Any, object]]
-    screen: Screen
-
-
-@dataclass
-class Surfaces:
-    """What is shown of a table at this moment, and where."""
-
-    table: Table
-    public: Screen | None = None
-    deal: object = None
-    dms: dict[int, Screen] = field(default_factory=dict)  # by seat
-    quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
-    unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
-    opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
-    answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
-    dirty: bool = False
-    not_before: float = 0.0  # of the loop's clock
-    failures: int = 0
-    task: asyncio.Task[None] | None = None
 
 
 class Delivery:
@@ -97,8 +61,7 @@ class Delivery:
         self.spawn = spawn
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
-        self._next_dm = 0.0  # of the loop's clock
-        self._reached: set[int] = set()
+        self.dms = DirectMessages(self)
 
     def surfaces(self, table: Table) -> Surfaces:
         return self._surfaces.setdefault(table.id, Surfaces(table))
@@ -281,15 +244,15 @@ class Delivery:
         if player is None or user_id in surfaces.unreachable:
             return
         if self.client.readers.preferences(user_id).channel_only and table.seat_of(user_id) is not None:
-            await self._retire_dm(table, surfaces, user_id, player)
+            await self.dms.retire(table, surfaces, user_id, player)
             return
         if surfaces.dms.get(player.seat) == screen:
             return
         try:
             if player.dm_message_id is None or player.dm_channel_id is None:
-                self._open_dm_soon(table, surfaces, user_id)
+                self.dms.open_soon(table, surfaces, user_id)
             elif aged(player.dm_message_id):
-                await self._send_dm(table, surfaces, user_id)
+                await self.dms.send(table, surfaces, user_id)
                 await self._delete(player.dm_channel_id, player.dm_message_id)
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
@@ -297,125 +260,9 @@ class Delivery:
                 surfaces.dms[player.seat] = screen
         except discord.NotFound:
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
-            await self._send_dm(table, surfaces, user_id)
+            await self.dms.send(table, surfaces, user_id)
         except discord.HTTPException as refusal:
-            await self._not_by_dm(table, surfaces, user_id, refusal)
-
-    async def _retire_dm(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
-        """The hand by DM of somebody who wants none any more says where it is now."""
-        if player.dm_message_id is None or player.dm_channel_id is None or aged(player.dm_message_id):
-            return
-        screen = notice_screen(self.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record)))
-        if surfaces.dms.get(player.seat) == screen:
-            return
-        message = self.client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
-        try:
-            await message.edit(**(await self.client.post(screen)).edit)
-        except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
-            log.info("hand by DM not retired", table=table.id, error=repr(refusal))
-        surfaces.dms[player.seat] = screen
-
-    def reached(self, user_id: int) -> None:
-        """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
-        if user_id not in self._reached:
-            self._reached.add(user_id)
-            self.spawn(self._reopen(user_id))
-
-    async def _reopen(self, user_id: int) -> None:
-        try:
-            person = await self.people.person(user_id)
-            if person.dm_closed:
-                await self._note_dms(user_id, closed=False)
-        except StorageError as failure:
-            self._reached.discard(user_id)
-            log.warning("preference not kept", error=str(failure))
-
-    async def _note_dms(self, user_id: int, *, closed: bool) -> None:
-        await self.client.readers.change_person(user_id, lambda person: replace(person, dm_closed=closed))
-
-    def _open_dm_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
-        seat = table.seat_of(user_id)
-        if seat is None or table.match is None or not table.match.waiting or user_id in surfaces.opening:
-            return
-        if has_a_hand(table.match.view(seat)):
-            surfaces.opening.add(user_id)
-            self.spawn(self._open_dm(table, surfaces, user_id))
-
-    async def _open_dm(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        try:
-            person = await self.people.person(user_id)
-            if person.channel_only or person.dm_closed:
-                surfaces.unreachable.add(user_id)
-                return
-            await self._dm_turn()
-            if table.open and table.seat_of(user_id) is not None:
-                await self._send_dm(table, surfaces, user_id)
-                self.touch(table)  # it may have gone on meanwhile
-        except discord.HTTPException as refusal:
-            try:
-                await self._not_by_dm(table, surfaces, user_id, refusal)
-            except UNDRAWN as failure:
-                self._later(surfaces, failure)
-        except UNDRAWN as failure:
-            self._later(surfaces, failure)
-        finally:
-            surfaces.opening.discard(user_id)
-
-    def _later(self, surfaces: Surfaces, failure: BaseException) -> None:
-        """Leave it to the clock."""
-        log.warning("hand not sent", table=surfaces.table.id, error=repr(failure))
-        surfaces.dirty = True
-        surfaces.not_before = asyncio.get_running_loop().time() + self.settings.retry_gap
-
-    async def _dm_turn(self) -> None:
-        """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
-        now = asyncio.get_running_loop().time()
-        turn = max(now, self._next_dm)
-        self._next_dm = turn + self.settings.dm_gap
-        if turn > now:
-            await asyncio.sleep(turn - now)
-
-    async def _send_dm(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Send the hand as it is now, and remember where."""
-        screen, player = self.hand(table, user_id), table.player_of(user_id)
-        if screen is None or player is None:
-            return
-        dm = await self.client.create_dm(discord.Object(user_id))
-        message = await dm.send(**(await self.client.post(screen)).new)
-        surfaces.dms[player.seat] = screen
-        await table.dm_shown(player.seat, dm.id, message.id)
-
-    async def _not_by_dm(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
-        """A DM was refused: no more of them in this match, unless Discord was only out of breath.
-
-        Say so quietly, and show the hand in the channel if a token allows. Closed DMs are remembered; that too
-        many were opened at once says nothing of the person.
-        """
-        if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
-            raise refusal
-        closed = refusal.code in CLOSED_DM
-        log.warning("no DM", table=table.id, code=refusal.code)
-        surfaces.unreachable.add(user_id)
-        if closed:
-            self._reached.discard(user_id)
-            await self._note_dms(user_id, closed=True)
-        interaction = self.latest.get(user_id)
-        if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
-            return
-        say = self.say(user_id, table)
-        notice = say.say("note-dm-closed" if closed else "note-dm-later")
-        told, hand = self.hand(table, user_id, notice), self.hand(table, user_id)
-        if told is None or hand is None:
-            return
-        told, hand = (self.client.places.fit(screen, interaction.channel_id) for screen in (told, hand))
-        try:
-            post = await self.client.post(told)
-            message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
-        except UNDRAWN as failure:
-            log.info("quiet note not sent", table=table.id, error=repr(failure))
-        else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
-            surfaces.quiet[user_id] = Quiet(interaction, message.edit, hand)
+            await self.dms.refused(table, surfaces, user_id, refusal)
 
     async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
@@ -456,13 +303,3 @@ class Delivery:
             surfaces.quiet.pop(user_id, None)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms.pop(player.seat, None)
-
-
-def fresh(interaction: Interaction) -> bool:
-    """Whether an interaction's token still lives."""
-    return discord.utils.utcnow() - interaction.created_at < TOKEN_LIFE
-
-
-def aged(message_id: int) -> bool:
-    """Whether a message is so old that Discord would soon throttle its edits."""
-    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > MESSAGE_LIFE

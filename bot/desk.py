@@ -17,7 +17,6 @@ from storage import StorageError
 
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
-from .delivery import UNSENT
 from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
@@ -32,6 +31,7 @@ from .presenter import (
 )
 from .presenter.cards import is_card
 from .refused import Actor, Refused
+from .surfaces import UNSENT
 from .tables import Table
 from .words import Words, language_of
 
@@ -90,7 +90,7 @@ class Desk:
         self.client.delivery.latest[interaction.user.id] = interaction
         self.client.places.seen(interaction)
         if interaction.guild_id is None:
-            self.client.delivery.reached(interaction.user.id)
+            self.client.delivery.dms.reached(interaction.user.id)
         moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
         return Actor(interaction.user.id, interaction.user.display_name, moderator, language, interaction.guild_id)
 

@@ -8,9 +8,9 @@ import discord
 
 from storage import StorageError
 
-from .delivery import UNSENT
 from .logs import get_logger
 from .presenter import greeting_screen
+from .surfaces import UNSENT
 from .words import language_of
 
 if TYPE_CHECKING:

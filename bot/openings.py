@@ -11,10 +11,10 @@ import discord
 from storage import Match, Player, StorageError, UnknownMatch
 
 from .components import Interaction
-from .delivery import UNSENT
 from .logs import get_logger
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
+from .surfaces import UNSENT
 from .tables import Table
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from simulated import Person, Screenful, World, world
 
-from bot.delivery import Quiet
 from bot.painter import Painter
+from bot.surfaces import Quiet
 from storage import StorageError
 
 GALLERY = 12

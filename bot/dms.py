@@ -1,0 +1,152 @@
+"""Hands by DM: opened one at a time, sent, given up where they are closed or not wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import discord
+
+from storage import Player, StorageError
+
+from .logs import get_logger
+from .presenter import has_a_hand, notice_screen, table_link
+from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
+from .tables import Table
+
+if TYPE_CHECKING:
+    from .delivery import Delivery
+
+log = get_logger(__name__)
+
+CLOSED_DM = (50007, 50278)
+TOO_FAST = 40003
+
+
+class DirectMessages:
+    """Sends hands in private."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
+        self._client, self._settings, self._people = delivery.client, delivery.settings, delivery.people
+        self._next = 0.0  # of the loop's clock
+        self._reached: set[int] = set()
+
+    async def retire(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
+        """The hand by DM of somebody who wants none any more says where it is now."""
+        if player.dm_message_id is None or player.dm_channel_id is None or aged(player.dm_message_id):
+            return
+        screen = notice_screen(
+            self._delivery.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record))
+        )
+        if surfaces.dms.get(player.seat) == screen:
+            return
+        message = self._client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
+        try:
+            await message.edit(**(await self._client.post(screen)).edit)
+        except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
+            log.info("hand by DM not retired", table=table.id, error=repr(refusal))
+        surfaces.dms[player.seat] = screen
+
+    def reached(self, user_id: int) -> None:
+        """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
+        if user_id not in self._reached:
+            self._reached.add(user_id)
+            self._client.work(self._reopen(user_id))
+
+    async def _reopen(self, user_id: int) -> None:
+        try:
+            person = await self._people.person(user_id)
+            if person.dm_closed:
+                await self._note(user_id, closed=False)
+        except StorageError as failure:
+            self._reached.discard(user_id)
+            log.warning("preference not kept", error=str(failure))
+
+    async def _note(self, user_id: int, *, closed: bool) -> None:
+        await self._client.readers.change_person(user_id, lambda person: replace(person, dm_closed=closed))
+
+    def open_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
+        seat = table.seat_of(user_id)
+        if seat is None or table.match is None or not table.match.waiting or user_id in surfaces.opening:
+            return
+        if has_a_hand(table.match.view(seat)):
+            surfaces.opening.add(user_id)
+            self._client.work(self._open(table, surfaces, user_id))
+
+    async def _open(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        try:
+            person = await self._people.person(user_id)
+            if person.channel_only or person.dm_closed:
+                surfaces.unreachable.add(user_id)
+                return
+            await self._turn()
+            if table.open and table.seat_of(user_id) is not None:
+                await self.send(table, surfaces, user_id)
+                self._delivery.touch(table)  # it may have gone on meanwhile
+        except discord.HTTPException as refusal:
+            try:
+                await self.refused(table, surfaces, user_id, refusal)
+            except UNDRAWN as failure:
+                self._later(surfaces, failure)
+        except UNDRAWN as failure:
+            self._later(surfaces, failure)
+        finally:
+            surfaces.opening.discard(user_id)
+
+    def _later(self, surfaces: Surfaces, failure: BaseException) -> None:
+        """Leave it to the clock."""
+        log.warning("hand not sent", table=surfaces.table.id, error=repr(failure))
+        surfaces.dirty = True
+        surfaces.not_before = asyncio.get_running_loop().time() + self._settings.retry_gap
+
+    async def _turn(self) -> None:
+        """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
+        now = asyncio.get_running_loop().time()
+        turn = max(now, self._next)
+        self._next = turn + self._settings.dm_gap
+        if turn > now:
+            await asyncio.sleep(turn - now)
+
+    async def send(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Send the hand as it is now, and remember where."""
+        screen, player = self._delivery.hand(table, user_id), table.player_of(user_id)
+        if screen is None or player is None:
+            return
+        dm = await self._client.create_dm(discord.Object(user_id))
+        message = await dm.send(**(await self._client.post(screen)).new)
+        surfaces.dms[player.seat] = screen
+        await table.dm_shown(player.seat, dm.id, message.id)
+
+    async def refused(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
+        """A DM was refused: no more of them in this match, unless Discord was only out of breath.
+
+        Say so quietly, and show the hand in the channel if a token allows. Closed DMs are remembered; that too
+        many were opened at once says nothing of the person.
+        """
+        if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
+            raise refusal
+        closed = refusal.code in CLOSED_DM
+        log.warning("no DM", table=table.id, code=refusal.code)
+        surfaces.unreachable.add(user_id)
+        if closed:
+            self._reached.discard(user_id)
+            await self._note(user_id, closed=True)
+        interaction = self._delivery.latest.get(user_id)
+        if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
+            return
+        say = self._delivery.say(user_id, table)
+        notice = say.say("note-dm-closed" if closed else "note-dm-later")
+        told, hand = self._delivery.hand(table, user_id, notice), self._delivery.hand(table, user_id)
+        if told is None or hand is None:
+            return
+        told, hand = (self._client.places.fit(screen, interaction.channel_id) for screen in (told, hand))
+        try:
+            post = await self._client.post(told)
+            message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
+        except UNDRAWN as failure:
+            log.info("quiet note not sent", table=table.id, error=repr(failure))
+        else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
+            surfaces.quiet[user_id] = Quiet(interaction, message.edit, hand)
