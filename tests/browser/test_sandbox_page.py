@@ -33,7 +33,7 @@ async def test_the_sandbox_opens_a_table_at_once_and_fits_a_phone() -> None:
     async with sandbox("--game", "bataille", "--people", "2") as url, browser_page(url, 400, 860) as page:
         await click(page, "Jouer avec l'ordinateur")
         await click(page, "Retourner")
-        assert "Pli précédent" in await text(page)
+        assert "Alice retourne" in await text(page)
         overflow = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
         assert overflow <= 0
         await screenshot(page, "bataille-400")
