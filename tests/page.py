@@ -112,6 +112,20 @@ async def acted(page: Page, control: Locator) -> None:
     assert action.get("settlement") in (None, "settled"), action
 
 
+async def choose(page: Page, menu: str) -> None:
+    """Choose the first line of the newest menu with this title."""
+    trigger = page.locator("#channel-message-list .select-trigger").filter(has_text=menu).last
+    await trigger.click()
+    listed = await trigger.get_attribute("aria-controls")
+    await acted(page, page.locator(f'[id="{listed}"] .select-option').first)
+
+
+async def menus(page: Page) -> list[str]:
+    """The titles of all menus that the channel shows."""
+    triggers = page.locator("#channel-message-list .select-trigger:not([disabled])")
+    return [title.strip() for title in await triggers.all_inner_texts()]
+
+
 def controls(page: Page) -> Locator:
     return page.locator("#channel-message-list button.component-button:not([disabled])")
 

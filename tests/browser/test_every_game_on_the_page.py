@@ -8,9 +8,11 @@ from __future__ import annotations
 import pytest
 from page import (
     browser_page,
+    choose,
     click,
     controls,
     labels,
+    menus,
     message_of,
     overflow,
     pictures_shown,
@@ -26,7 +28,7 @@ from bot.words import words
 
 DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
 pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
-MOVES = 6  # of one's own before the table is looked at: something lies on it then
+MOVES = 8  # of one's own before the table is looked at: something lies on it then
 PICTURE = 1000  # pixels
 
 
@@ -64,10 +66,14 @@ async def looked_at(page: Page, key: str, **surfaces: str) -> None:
 
 
 async def moved(page: Page) -> bool:
-    """Press the first button that plays; False when there is none, or the match is over."""
-    other = {words("fr").say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
-    moves = [label for label in await labels(page) if label not in other]
-    if not moves:
+    """Use the first button that plays, or the first menu; False when there is none, or the match is over."""
+    say = words("fr").say
+    other = {say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
+    lists = [title for title in await menus(page) if title != say("hand-why-menu")]
+    if moves := [label for label in await labels(page) if label not in other]:
+        await click(page, moves[0])
+    elif lists:
+        await choose(page, lists[0])
+    else:
         return False
-    await click(page, moves[0])
     return await controls(page).count() > 0
