@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 import typer
 
@@ -59,7 +60,12 @@ async def opened(
                 locale = "fr" if language == "fr" else "en-US"
                 guild = env.create_guild(SERVER, preferred_locale=locale)
                 channel = guild.create_text_channel(CHANNEL)
-                members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]]
+                # The first of them manages the server, so that /settings can be tried, too.
+                manager = guild.create_role("Gestion", permissions=discord.Permissions(manage_guild=True))
+                members = [
+                    guild.add_member(env.create_user(name.lower(), global_name=name), roles=[] if number else [manager])
+                    for number, name in enumerate(NAMES[:people])
+                ]
                 if game:
                     await members[0].slash(channel, "play", game=game)
                 preview = env.preview(channel, viewers=members, layout="channel", locale=locale, port=port or None)
