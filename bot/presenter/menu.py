@@ -15,7 +15,7 @@ HERE, THREAD = "here", "thread"  # where the table is to open
 
 
 def size_line(game: str, words: Words) -> str:
-    """How many play, and for how long: "2–6 joueurs · 20 min"."""
+    """How many play, and for how long: "2–6 personnes · 20 min"."""
     players = words.say("menu-players", seats=seats_text(info(game).seats))
     minutes = words.game(game).minutes
     return players if minutes is None else f"{players} · {words.say('menu-minutes', minutes=minutes)}"
