@@ -35,7 +35,7 @@ def record(game: str, seats: int) -> Match:
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
-def positions(key: str, most: int = 150) -> Iterator[games.Game]:
+def positions(key: str, most: int = 90) -> Iterator[games.Game]:
     """Positions of random matches: the fewest players, some, and the most."""
     sizes = sorted(games.info(key).seats)
     for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
