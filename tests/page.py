@@ -34,6 +34,10 @@ SETTLED = (
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
 
 
+class TooLate(AssertionError):
+    """The page changed under the finger, as it does in games of speed: the click was not sent."""
+
+
 @asynccontextmanager
 async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
     """Run `tapis sandbox` as its own process; its address. It must end cleanly on Ctrl-C, unless it is killed."""
@@ -108,7 +112,8 @@ async def acted(page: Page, control: Locator) -> None:
     await page.wait_for_function(f"before => ({SEQUENCE})() > before", arg=before)
     await settled(page)
     action = await page.evaluate("() => window.simcordPreview.lastAction")
-    assert not action.get("rejected"), action
+    if action.get("rejected"):
+        raise TooLate(action)
     assert action.get("settlement") in (None, "settled"), action
 
 

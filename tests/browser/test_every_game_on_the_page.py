@@ -5,8 +5,11 @@ What a program can check is checked; the rest is for people to look at, in `.art
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from page import (
+    TooLate,
     browser_page,
     choose,
     click,
@@ -21,7 +24,7 @@ from page import (
     shot_of,
     text,
 )
-from playwright.async_api import Page
+from playwright.async_api import Page, TimeoutError
 
 import games
 from bot.words import words
@@ -70,10 +73,12 @@ async def moved(page: Page) -> bool:
     say = words("fr").say
     other = {say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
     lists = [title for title in await menus(page) if title != say("hand-why-menu")]
-    if moves := [label for label in await labels(page) if label not in other]:
-        await click(page, moves[0])
-    elif lists:
-        await choose(page, lists[0])
-    else:
+    moves = [label for label in await labels(page) if label not in other]
+    if not moves and not lists:
         return False
+    with suppress(TooLate, TimeoutError):  # the table goes on while one looks: the next look finds its new buttons
+        if moves:
+            await click(page, moves[0])
+        else:
+            await choose(page, lists[0])
     return await controls(page).count() > 0
