@@ -11,7 +11,6 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
 import games
@@ -24,6 +23,7 @@ from storage import (
     StorageError,
 )
 
+from .computers import Computers, newcomer
 from .logs import get_logger
 from .moments import Moment
 from .options import read_option
@@ -34,10 +34,6 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-COMPUTERS = (
-    *("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette", "Achille"),
-    *("Berthe", "Émile", "Félicie", "Gustave", "Hortense", "Jules", "Léontine", "Maurice", "Paulette", "Roger"),
-)
 USUAL_SEATS = 4
 
 
@@ -50,7 +46,7 @@ class Table:
         self.match: games.Game | None = None
         self.moment = Moment()
         self.lock = asyncio.Lock()
-        self._computers: asyncio.Task[None] | None = None
+        self.computers = Computers(self)
 
     @property
     def id(self) -> int:
@@ -106,7 +102,7 @@ class Table:
         async with self.lock:
             self._in_lobby()
             self._seated(actor)
-            await self._seat([*self.record.players, self._computer()])
+            await self._seat([*self.record.players, newcomer(self.record.players)])
 
     async def remove_computer(self, actor: Actor) -> None:
         async with self.lock:
@@ -144,7 +140,7 @@ class Table:
             allowed = self.sheet.seats
             wanted = self.record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
             while fill and len(players) < wanted:
-                players.append(self._computer(players))
+                players.append(newcomer(players))
             if len(players) < min(allowed):
                 raise Refused("too-few", least=min(allowed))
             if len(players) not in allowed:
@@ -284,54 +280,13 @@ class Table:
         """After a move: let its moment begin, show the new state, let the computers think."""
         self._follow()
         self.house.changed(self)
-        self.wake()
+        self.computers.wake()
 
     def _follow(self) -> None:
         match = self.match
         self.moment.follow(match.view(None).facts if match and match.waiting else {}, self.revision)
 
-    # -- computers and windows -----------------------------------------------------------------------
-
-    def wake(self) -> None:
-        """Let the computers play, if it is up to them."""
-        if self._next_computer() is not None and (self._computers is None or self._computers.done()):
-            self._computers = self.house.spawn(self._run_computers())
-
-    def _next_computer(self) -> int | None:
-        match = self.match
-        if match is None or not match.waiting or self.record.status != "playing":
-            return None
-        seats = sorted(seat for seat in match.waiting if seat is not None)
-        computers = [seat for seat in seats if self.record.players[seat].computer]
-        if len(computers) < len(seats) and match.view(None).facts.get("anyone"):
-            return None  # where one press is enough, it is a person's
-        return computers[0] if computers else None
-
-    async def _run_computers(self) -> None:
-        while (seat := self._next_computer()) is not None:
-            await asyncio.sleep(max(self.house.computer_pace, self.moment.pause()))
-            match, revision = self.match, self.revision
-            if match is None or not match.legal(seat):
-                continue
-            move = self._choose(match, revision, seat)
-            try:
-                await self.play(None, revision, move, seat=seat)
-            except Refused as refusal:
-                if refusal.key != "stale" or self.revision == revision:  # the sweep tries again, once a second
-                    log.warning("computer stopped", table=self.id, why=refusal.key)
-                    return
-
-    def _choose(self, match: games.Game, revision: int, seat: int) -> str:
-        """A computer's move. Its dice come from the seed, so that nobody can throw them beforehand."""
-        thinking = Random(f"{(self.record.seed or b'').hex()}:{revision}:{seat}")
-        try:
-            player = games.player(self.record.game, self.record.players[seat].strength)
-            move = player.choose(match.view(seat), lambda rng: match.resample(seat, rng), thinking)
-            match.check(seat, move)
-        except Exception:  # a computer that stumbles must not stop the table: any legal move will do
-            log.error("computer stumbled", table=self.id, game=self.record.game, exc_info=True)
-            move = thinking.choice(match.legal(seat))
-        return move
+    # -- time ---------------------------------------------------------------------------------------
 
     async def tend(self) -> None:
         """What time brings: the closing move of a window, and a second try at what a failing disk has stopped."""
@@ -348,7 +303,7 @@ class Table:
             except Refused as refusal:
                 log.info("window not closed", table=self.id, why=refusal.key)
         else:
-            self.wake()
+            self.computers.wake()
 
     # -- leaving and stopping ------------------------------------------------------------------------
 
@@ -419,11 +374,6 @@ class Table:
         if actor.id != self.record.host_id and not actor.moderator:
             host = next((player.name for player in self.record.players if player.user_id == self.record.host_id), "?")
             raise Refused("not-host", host=host)
-
-    def _computer(self, players: Sequence[Player] | None = None) -> Player:
-        taken = {player.name for player in (self.record.players if players is None else players)}
-        name = next((name for name in COMPUTERS if name not in taken), COMPUTERS[0])
-        return Player(0, None, name, computer=True)
 
     async def _seat(self, players: Sequence[Player]) -> None:
         if len(players) > max(self.most, len(self.record.players)):

@@ -1,4 +1,11 @@
-"""Computer players: a View in, a move out."""
+"""Computer players: a View in, a move out.
+
+A game's module `games.players.<key>` holds its advice, which reads like advice to a beginner:
+
+    advise(view, rng) -> move            needed: a move of a seat that is waited for
+    react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
+    SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
+"""
 
 from __future__ import annotations
 
@@ -9,46 +16,98 @@ from random import Random
 from typing import Protocol
 
 from ..errors import BadOptions
-from ..game import Game
 from ..view import View
+from .search import Search, Worlds
 
 STRENGTHS = ("random", "easy", "normal", "hard")
-Worlds = Callable[[Random], Game]
-"""Draws a match from what the player's seat knows: its `resample`."""
+SLIPS = 0.25  # of an easy player's moves are random
 
 
 class Player(Protocol):
-    """Chooses one of `view.legal`, from what its seat sees and nothing else."""
+    """Chooses from what its seat sees and nothing else: no player is ever given the match."""
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
-        """A move of `view.legal`, which must not be empty."""
+        """A move of `view.legal`, which must not be empty.
+
+        `worlds(rng)` draws a match from what the seat knows (its `resample`); None: there are none, think without.
+        """
+
+    def react(self, view: View, rng: Random) -> str | None:
+        """A move of `view.legal` that the match does not wait for, or None to hold still."""
 
 
 class RandomPlayer:
-    """Any legal move."""
+    """Any legal move, and never one out of turn."""
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         return rng.choice(view.legal)
 
+    def react(self, view: View, rng: Random) -> str | None:
+        return None
+
 
 class AdvisedPlayer:
-    """Plays by the advice of `games.players.<key>`; `slips` of its moves are random."""
+    """Plays by the advice for its game; `slips` of its moves are random, and as many chances are missed."""
 
-    def __init__(self, advice: Callable[[View, Random], str], slips: float) -> None:
-        self.advice = advice
-        self.slips = slips
+    def __init__(
+        self,
+        advise: Callable[[View, Random], str],
+        react: Callable[[View, Random], str | None] | None = None,
+        slips: float = 0.0,
+    ) -> None:
+        self._advise = advise
+        self._react = react
+        self._slips = slips
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
-        if rng.random() < self.slips:
+        if rng.random() < self._slips:
             return rng.choice(view.legal)
-        return self.advice(view, rng)
+        return self._advise(view, rng)
+
+    def react(self, view: View, rng: Random) -> str | None:
+        if self._react is None or rng.random() < self._slips:
+            return None
+        return self._react(view, rng)
+
+
+class SearchingPlayer(AdvisedPlayer):
+    """Plays each move out in many worlds, and takes the one that does best; reacts as it is advised."""
+
+    def __init__(
+        self,
+        advise: Callable[[View, Random], str],
+        react: Callable[[View, Random], str | None] | None,
+        search: Search,
+    ) -> None:
+        super().__init__(advise, react)
+        self._search = search
+
+    def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
+        advised = super().choose(view, worlds, rng)
+        return advised if worlds is None else self._search.choose(view, advised, worlds, rng)
 
 
 def player(key: str, strength: str = "normal") -> Player:
-    """A computer player. A game without a module of advice is played at random at every strength."""
+    """A computer player; a game without a module of advice is played at random at every strength.
+
+    `easy` follows the advice but slips, `normal` follows it, `hard` searches where the game has a SEARCH.
+    """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
     name = f"{__name__}.{key}"
     if strength == "random" or find_spec(name) is None:
         return RandomPlayer()
-    return AdvisedPlayer(import_module(name).advise, slips=0.25 if strength == "easy" else 0.0)
+    advice = import_module(name)
+    react = getattr(advice, "react", None)
+    search = getattr(advice, "SEARCH", None)
+    if strength == "hard" and search is not None:
+        return SearchingPlayer(advice.advise, react, search)
+    return AdvisedPlayer(advice.advise, react, slips=SLIPS if strength == "easy" else 0.0)
+
+
+def strengths(key: str) -> tuple[str, ...]:
+    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer."""
+    name = f"{__name__}.{key}"
+    if find_spec(name) is None:
+        return ()
+    return ("easy", "normal", "hard") if hasattr(import_module(name), "SEARCH") else ("easy", "normal")

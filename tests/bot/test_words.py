@@ -15,7 +15,7 @@ from fluent.syntax import ast as ftl
 
 import bot
 import games
-from bot import tables
+from bot import computers
 from bot.choices import PREFERENCES, SETTINGS
 from bot.components import STYLES
 from bot.words import LANGUAGES, readable, words
@@ -261,7 +261,7 @@ def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> Non
 
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
-    assert len(set(tables.COMPUTERS)) == len(tables.COMPUTERS) >= most - 1
+    assert len(set(computers.NAMES)) == len(computers.NAMES) >= most - 1
 
 
 COUNTED = {

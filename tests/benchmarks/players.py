@@ -1,0 +1,192 @@
+"""How well the computers play: a league in which two players meet over the same cards.
+
+    python tests/benchmarks/players.py                                  every game of skill, normal against random
+    python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
+
+A pair is the same seed played twice or more: the players change seats, so that each has had the same cards, and
+what luck gave to one it gave to the other. A game of fixed deals counts points a deal, belote and besigue the points
+of one deal, every other game the share of the opponents that a player left behind (1: won, 0: last, ties half).
+Printed are the mean difference between the two players, its standard error over the pairs, how many standard
+errors that is, and the CPU time of the first player's moves.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from statistics import fmean, quantiles, stdev
+from time import process_time
+from typing import Annotated, Any, Literal
+
+import typer
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
+
+import games
+from games.players import Player, strengths
+
+LONGEST = 20_000  # moves; a match of more is broken off and told
+
+
+@dataclass(frozen=True)
+class Contest:
+    """How a game is measured: at how many seats, by which options, and what a pair counts."""
+
+    unit: Literal["one deal", "points a deal", "opponents beaten"] = "opponents beaten"
+    seats: int = 4
+    options: dict[str, Any] = field(default_factory=dict)
+    low_wins: bool = False
+    pairs: int = 200
+
+
+CONTESTS = {
+    "beigne": Contest(pairs=200),
+    "belote": Contest("one deal", pairs=400),
+    "besigue": Contest("one deal", seats=2, pairs=400),
+    "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
+    "tarot_lorrain": Contest("points a deal", pairs=200),
+    "whist_belote": Contest("points a deal", pairs=40),
+}
+LUCK = ("bataille", "pharaon", "pouilleux")
+"""Games in which nobody can play better than another."""
+
+
+@dataclass
+class Played:
+    """One match, or its first deal: what each seat got, its length in moves, and the seconds of each choice."""
+
+    got: tuple[float, ...]
+    moves: int
+    seconds: list[list[float]]
+
+
+def contest_of(key: str) -> Contest:
+    if key in CONTESTS:
+        return CONTESTS[key]
+    return Contest(seats=min(games.info(key).seats, key=lambda seats: abs(seats - 4)))
+
+
+def camps(key: str, seats: int) -> Iterator[frozenset[int]]:
+    """Where the first player sits, in turn: in each team, else at every second seat; alone where seats are odd."""
+    if teams := games.info(key).teams:
+        yield from map(frozenset, teams)
+    elif seats % 2 == 0:
+        yield from (frozenset(range(first, seats, 2)) for first in (0, 1))
+    else:
+        yield from (frozenset((seat,)) for seat in range(seats))
+
+
+def act(match: games.Game, players: Sequence[Player], rng: Random, seconds: list[list[float]]) -> None:
+    """One move: of somebody who reacts out of turn, else of somebody who is waited for, else the table's own."""
+    idle = [seat for seat in range(match.seats) if seat not in match.waiting and match.legal(seat)]
+    for seat in rng.sample(idle, len(idle)):
+        if move := players[seat].react(match.view(seat), rng):
+            match.play(seat, move)
+            return
+    waited = sorted(seat for seat in match.waiting if seat is not None)
+    if not waited:
+        match.play(None, match.legal(None)[0])
+        return
+    seat = rng.choice(waited)
+    view = match.view(seat)
+    begun = process_time()
+    move = players[seat].choose(view, partial(match.resample, seat), rng)
+    seconds[seat].append(process_time() - begun)
+    match.play(seat, move)
+
+
+def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Played:
+    """A match of players of these strengths, dealt from the seed of that number."""
+    seed = sha256(f"{key}/{number}".encode()).digest()
+    seats = contest.seats
+    match = games.new(key, seats=seats, options=contest.options, seed=seed, dealer=number % seats)
+    players = [games.player(key, name) for name in names]
+    rng, seconds = Random(seed), [[] for _ in names]  # type: tuple[Random, list[list[float]]]
+    moves = 0
+    while match.waiting and moves < LONGEST:
+        if contest.unit == "one deal" and match.view(None).facts["deal"] > 1:
+            break
+        act(match, players, rng, seconds)
+        moves += 1
+    return Played(measured(match, contest), moves, seconds)
+
+
+def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
+    view = match.view(None)
+    sign = -1 if contest.low_wins else 1
+    if contest.unit == "one deal":
+        return tuple(sign * float(score) for score in view.scores)
+    if contest.unit == "points a deal":
+        return tuple(sign * score / view.facts["deal"] for score in view.scores)
+    places = match.outcome.places if match.outcome else (1,) * match.seats
+    return tuple(
+        fmean((place < other) + 0.5 * (place == other) for at, other in enumerate(places) if at != seat)
+        for seat, place in enumerate(places)
+    )
+
+
+@dataclass
+class Pair:
+    """The same cards from every side: the mean difference, and the first player's seconds and matches' lengths."""
+
+    difference: float
+    seconds: list[float]
+    moves: list[int]
+
+
+def pair(key: str, contest: Contest, player: str, against: str, number: int) -> Pair:
+    differences, seconds, moves = [], [], []
+    for camp in camps(key, contest.seats):
+        names = [player if seat in camp else against for seat in range(contest.seats)]
+        played = play(key, contest, names, number)
+        own = fmean(got for seat, got in enumerate(played.got) if seat in camp)
+        other = fmean(got for seat, got in enumerate(played.got) if seat not in camp)
+        differences.append(own - other)
+        seconds += [spent for seat in camp for spent in played.seconds[seat]]
+        moves.append(played.moves)
+    return Pair(fmean(differences), seconds, moves)
+
+
+def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
+    differences = [one.difference for one in pairs]
+    mean, error = fmean(differences), stdev(differences) / len(pairs) ** 0.5
+    seconds = sorted(spent for one in pairs for spent in one.seconds)
+    late = quantiles(seconds, n=20)[-1]
+    longest = max(moves for one in pairs for moves in one.moves)
+    ratio = mean / error if error else float("inf")
+    return (
+        f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{mean:>+9.2f}{error:>8.2f}{ratio:>+8.1f}"
+        f"{fmean(seconds) * 1e3:>9.2f}{late * 1e3:>9.2f}{longest:>8}"
+    )
+
+
+def main(
+    keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
+    player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal or hard.")] = "normal",
+    against: Annotated[str, typer.Option(help="Whom that player meets.")] = "random",
+    pairs: Annotated[int | None, typer.Option(help="Pairs a game; by default what the game needs.")] = None,
+    jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
+) -> None:
+    """Print the league's table: one line a game."""
+    every = keys or [key for key in games.KEYS if key not in LUCK and strengths(key)]
+    print(f"{player} against {against}")
+    heads = ("pairs", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
+    print("{:<16}{:>3} {:<18}{:>6}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *heads))
+    with ProcessPoolExecutor(jobs) as pool:
+        for key in every:
+            contest = contest_of(key)
+            numbers = range(pairs or contest.pairs)
+            one = partial(pair, key, contest, player, against)
+            with typer.progressbar(pool.map(one, numbers), len(numbers), label=key, file=sys.stderr) as done:
+                print(line(key, contest, list(done)), flush=True)
+
+
+if __name__ == "__main__":
+    typer.run(main)
