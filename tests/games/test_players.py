@@ -7,7 +7,11 @@ import pytest
 from matches import BOUND, Case, actors
 
 import games
-from games.players import STRENGTHS
+from games.players import STRENGTHS, SearchingPlayer
+from games.players.search import Worlds
+
+SEARCHED, PACE = 12, 6
+"""So many choices a search makes in a test, one in so many: each takes as long as many deals of other players."""
 
 every_player = [pytest.param(key, strength, id=f"{key}-{strength}") for key in games.KEYS for strength in STRENGTHS]
 
@@ -20,10 +24,27 @@ def tables(key: str) -> tuple[Case, ...]:
     return tuple(Case(key, seats, options) for seats in sorted({sheet.seats[0], usual, sheet.seats[-1]}))
 
 
+def searches(key: str, strength: str) -> bool:
+    return isinstance(games.player(key, strength), SearchingPlayer)
+
+
+class Sparing:
+    """A player that thinks once in a while only, and moves at random in between; others think every time."""
+
+    def __init__(self, key: str, strength: str) -> None:
+        self.player, self.quick = games.player(key, strength), games.player(key, "random")
+        self.left, self.pace = (SEARCHED, PACE) if searches(key, strength) else (BOUND * 3, 1)
+
+    def choose(self, view: games.View, worlds: Worlds, rng: Random) -> str:
+        thinks = self.left > 0 and rng.randrange(self.pace) == 0
+        self.left -= thinks
+        return (self.player if thinks else self.quick).choose(view, worlds, rng)
+
+
 @pytest.mark.parametrize(("key", "strength"), every_player)
 def test_a_computer_player_plays_whole_matches_by_the_rules(key: str, strength: str) -> None:
-    player, rng = games.player(key, strength), Random(key + strength)
-    for case in tables(key):
+    player, rng = Sparing(key, strength), Random(key + strength)
+    for case in tables(key)[: 1 if searches(key, strength) else None]:
         match = case.new()
         for _ in range(BOUND):
             seats = [seat for seat in actors(match) if seat is not None]
@@ -43,12 +64,15 @@ def test_a_computer_player_plays_whole_matches_by_the_rules(key: str, strength: 
 def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength: str) -> None:
     player, rng, choices = games.player(key, strength), Random(7), 0
     match = tables(key)[-1].new()
-    while match.waiting and choices < 150:
+    while match.waiting and choices < (SEARCHED if searches(key, strength) else 150):
         seats = [seat for seat in actors(match) if seat is not None]
         if not seats:
             match.play(None, match.legal(None)[0])
             continue
         seat = rng.choice(seats)
+        if searches(key, strength) and rng.randrange(PACE):
+            match.play(seat, rng.choice(match.legal(seat)))
+            continue
         move, *others = (
             player.choose(world.view(seat), partial(world.resample, seat), Random(choices))
             for world in (match, match.resample(seat, rng), match.resample(seat, rng))
