@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -48,33 +49,40 @@ def excused(
 
 
 def excluded(
-    tricks: Iterable[Trick],
-    partners: Sequence[int | None],
-    trump: str | None,
-    strength: Mapping[str, int],
-    duties: Duties,
+    tricks: Iterable[Trick], partners: Sequence[int | None], trump: str | None, duties: Duties
 ) -> list[set[str]]:
     """For each seat the cards that it cannot hold, by the duties that it would have broken."""
     out: list[set[str]] = [set() for _ in partners]
     for trick in tricks:
-        for place, (seat, card) in enumerate(trick):
-            if not place:
-                continue
-            before, led = trick[:place], SUIT[trick[0][1]]
-            trumps = [strength[one] for _, one in before if SUIT[one] == trump]
-            higher = {one for one in strength if SUIT[one] == trump and strength[one] > max(trumps, default=-1)}
-            if SUIT[card] == led:
-                if led == trump and duties.raise_trump and card not in higher:
-                    out[seat] |= higher
-                continue
-            out[seat] |= {one for one in strength if SUIT[one] == led}
-            if led == trump or not excused(duties, before, trump, strength, partners[seat]).ruff:
-                continue
-            if SUIT[card] != trump and (duties.undertrump or not trumps):
-                out[seat] |= {one for one in strength if SUIT[one] == trump}
-            elif card not in higher and duties.overruff:
-                out[seat] |= higher
+        for seat, cards in _broken(tuple(trick), tuple(partners), trump, duties):
+            out[seat] |= cards
     return out
+
+
+@lru_cache(maxsize=1024)
+def _broken(
+    trick: Trick, partners: Sequence[int | None], trump: str | None, duties: Duties
+) -> tuple[tuple[int, frozenset[str]], ...]:
+    """What one trick tells. Kept, because a search draws many worlds after the same tricks."""
+    strength, out = STRENGTH[trump], []
+    for place, (seat, card) in enumerate(trick):
+        if not place:
+            continue
+        before, led = trick[:place], SUIT[trick[0][1]]
+        trumps = [strength[one] for _, one in before if SUIT[one] == trump]
+        higher = frozenset(one for one in strength if SUIT[one] == trump and strength[one] > max(trumps, default=-1))
+        if SUIT[card] == led:
+            if led == trump and duties.raise_trump and card not in higher:
+                out.append((seat, higher))
+            continue
+        out.append((seat, frozenset(one for one in strength if SUIT[one] == led)))
+        if led == trump or not excused(duties, before, trump, strength, partners[seat]).ruff:
+            continue
+        if SUIT[card] != trump and (duties.undertrump or not trumps):
+            out.append((seat, frozenset(one for one in strength if SUIT[one] == trump)))
+        elif card not in higher and duties.overruff:
+            out.append((seat, higher))
+    return tuple(out)
 
 
 # -- announcements ------------------------------------------------------------------------------------------
@@ -298,7 +306,7 @@ class BeloteGame(TrickGame):
         settled = set(self.turned).union(*known, *played)
         unseen = [card for card in self.pack if card not in settled]
         room = [len(self.hands[other]) - len(known[other]) for other in everybody]
-        barred = [*excluded(tricks, self.partners, self.trump, self.strength, self.duties), set()]
+        barred = [*excluded(tricks, self.partners, self.trump, self.duties), set()]
         dealt, announced = redistribute_announced(
             unseen,
             [*room, len(unseen) - sum(room)],

@@ -31,8 +31,10 @@ ABOVE = tuple(SUITED[card] & ~((2 << card) - 1) for card in range(32))
 """The higher cards of its suit."""
 BEATING = tuple(ABOVE[card] | (0 if card >= 24 else TRUMPS) for card in range(32))
 """All cards that win against it."""
-POINT = tuple([PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER])
-ACE, TEN = 7, 6  # the strength of these in a plain suit
+POINT = tuple(
+    [PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER]
+)
+TEN = 6  # its strength in a plain suit
 TENS = sum(1 << 8 * suit + TEN for suit in range(3))
 
 

@@ -8,121 +8,145 @@ from ..parts.belote import BELOTE, settle
 from ..parts.cards import SUIT
 from ..tricks.belote import Belote
 from ..view import View
-from .belote_bids import bid, takes
+from .belote_bids import bid, bids, takes
 from .belote_deal import Deal
 from .belote_numbers import NUMBER, POINT, mask
 from .search import Search
 
-BIDDING = ("turned_suit", "any_suit")
-KING_QUEEN = 3 << 26
+PLAYS = 5500  # cards that are played out for one choice, which bounds its time
+MOST = 40  # worlds; more tell little
+SUITS_TRIED = 2  # in the second round, the best ones
+KING_AND_QUEEN = 0b11 << 26  # of trumps
+
+
+# -- what is tried ------------------------------------------------------------------------------------------
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """The bids or cards that deserve a thought; none where there is something to announce or show."""
+    if "take" in view.legal:
+        return view.legal
+    if "pass" in view.legal:
+        open_suits = [move.removeprefix("take:") for move in view.legal if move != "pass"]
+        best = bids(view.hand, view.zones["turned"][0], open_suits)[:SUITS_TRIED]  # type: ignore[index]
+        return ("pass", *(f"take:{suit}" for _, suit in best))
+    if not all(move.startswith("play:") for move in view.legal):
+        return ()
+    return plays(view.legal, view.facts["trump"])
+
+
+def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
+    """One of several cards that are as good as each other; no card without what may be said with it."""
+    by_number = {NUMBER[trump][move.split(":")[1]]: move for move in sorted(legal, key=len)}
+    twins = {card for card in by_number if card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0}
+    return tuple(by_number[card] for card in sorted(by_number.keys() - twins))
+
+
+def worlds(view: View, moves: int) -> int:
+    """So many that the cards played out in all are as many in every position, but not more than tell anything."""
+    left = 32 - len(view.zones["trick"]) - 4 * sum(seat.won or 0 for seat in view.seats)  # type: ignore[arg-type]
+    return min(MOST, PLAYS // (moves * left))
+
+
+# -- what is likely -----------------------------------------------------------------------------------------
+
+
+def plausible(world: Belote, seat: int, rng: Random) -> bool:
+    """Whether the others would have bid as they did by the advice, had they held this world's hands."""
+    turned = world.turned[0] if world.taker is None else world.open_card
+    second = world.phase == "any_suit" if world.taker is None else took_in_second_round(world)
+    open_suits = tuple(move for move in "CDHS" if move != SUIT[turned] or world.rules.second_round_suits == "any")
+    rounds = [("turned_suit", (SUIT[turned],)), ("any_suit", open_suits)][: 1 + second]
+    last = world.turn if world.taker is None else world.taker
+    at, asked = world.eldest, []
+    while at != last:
+        asked.append(at)
+        at = world.next_seat[at]
+    for other in range(4):
+        if other == seat:
+            continue
+        five = first_five(world, other, turned, rng)
+        for phase, suits in rounds:
+            final = phase == rounds[-1][0]
+            if final and other == world.taker:
+                if takes(five, turned, phase, suits) != world.trump:
+                    return False
+            elif (not final or other in asked) and takes(five, turned, phase, suits):
+                return False
+    return True
+
+
+def took_in_second_round(world: Belote) -> bool:
+    return next(":" in move for _, move in reversed(world.log) if move.startswith("take"))
+
+
+def first_five(world: Belote, seat: int, turned: str, rng: Random) -> list[str]:
+    """Five cards that a seat may have been dealt first; which of its eight they were, nobody has seen."""
+    played = [card for trick in (*world.tricks, world.trick) for at, card in trick if at == seat]
+    cards = [card for card in (*world.hands[seat], *played) if card != turned]
+    return cards if len(cards) == 5 else rng.sample(sorted(cards), 5)
+
+
+# -- how it ends --------------------------------------------------------------------------------------------
 
 
 def finish_bidding(world: Belote) -> None:
-    """Let everybody who is still asked take or pass, as advised; the cards are then played out in numbers."""
-    while world.phase in BIDDING and not any(event.kind == "void" for event in world.events):
+    """Let everybody who is still asked take or pass as advised; the cards are then played out in numbers."""
+    while world.phase in ("turned_suit", "any_suit") and not any(event.kind == "void" for event in world.events):
         seat = world.turn
         world.play(seat, bid(world.legal(seat), world.hands[seat], world.turned[0], world.phase))
 
 
 def gain(world: Belote, seat: int) -> float:
-    """The points of the deal by which the seat's camp is ahead when it has been played out."""
+    """By how many points of this deal the seat's camp is ahead once it has been played out."""
     camp = seat % 2
     for event in world.events:
-        if event.kind == "score":  # the last cards played themselves
+        if event.kind == "score":  # the last cards have played themselves
             return float(event.facts["points"][camp] - event.facts["points"][1 - camp])
     if world.taker is None:
-        return 0.0  # nobody took
+        return 0.0  # nobody has taken
     deal = in_numbers(world)
-    belote = calls(world, deal)
+    belote = belotes(world, deal)
     deal.play_out()
-    shown = [0, 0]
-    for holder, one in world.scoring([*world.shown, *unshown(world)]) if world.tricks else ():
-        shown[holder % 2] += one.points
     sweep = next((camp for camp in (0, 1) if not deal.won[1 - camp]), None)
-    marks, pending, _ = settle(world.taker % 2, deal.points, belote, shown, sweep, world.rules.belote_safe)
+    marks = settle(world.taker % 2, deal.points, belote, announced(world), sweep, world.rules.belote_safe).marks
     return float(marks[camp] - marks[1 - camp])
 
 
-def unshown(world: Belote):  # type: ignore[no-untyped-def]
-    return [(seat, one) for seat in range(4) for one in world.announced[seat]]
-
-
 def in_numbers(world: Belote) -> Deal:
-    """The deal as far as it has been played."""
-    assert world.trump is not None and world.taker is not None
+    """The deal in progress, as far as it has been played."""
+    assert world.trump is not None
+    assert world.taker is not None
     numbers = NUMBER[world.trump]
-    leader = world.trick[0][0] if world.trick else world.turn
-    first = world.tricks[0][0][0] if world.tricks else leader
-    deal = Deal([0] * 4, first, (world.next_seat[0]) % 4, world.taker)
+    hands = [mask(hand, world.trump) for hand in world.hands]
+    played = [one for trick in (*world.tricks, world.trick) for one in trick]
+    for seat, card in played:
+        hands[seat] |= 1 << numbers[card]
+    deal = Deal(hands, played[0][0] if played else world.turn, world.next_seat[0], world.taker)
     deal.raising, deal.undertrumping = world.duties.raise_trump, world.duties.undertrump
-    for trick in (*world.tricks, world.trick):
-        for seat, card in trick:
-            deal.hands[seat] |= 1 << numbers[card]
-            deal.hands[world.next_seat[seat]] |= 0
-            deal.play(numbers[card])
-            deal.hands[seat] = 0
-    deal.hands = [mask(hand, world.trump) for hand in world.hands]
+    for _, card in played:
+        deal.play(numbers[card])
     return deal
 
 
-def calls(world: Belote, deal: Deal) -> list[int]:
-    """What belote and rebelote will bring each camp: whoever can will say them."""
-    belote = [0, 0]
-    if world.called is not None:
-        belote[world.called % 2] = BELOTE  # TODO rebelote forgotten
-    else:
-        for seat in range(4):
-            if deal.hands[seat] & KING_QUEEN == KING_QUEEN:
-                belote[seat % 2] = BELOTE
-    return belote
+def belotes(world: Belote, deal: Deal) -> list[int]:
+    """What each camp marks for belote and rebelote, which everybody says who can."""
+    points = [0, 0]
+    for seat, hand in enumerate(deal.hands):
+        held = hand & KING_AND_QUEEN
+        if held == KING_AND_QUEEN or (seat == world.called and (held or world.rebelote)):
+            points[seat % 2] = BELOTE
+    return points
 
 
-def plausible(world: Belote, seat: int, rng: Random) -> bool:
-    """Whether the others, with these hands, would have bid as they did."""
-    order = [world.eldest]
-    while len(order) < 4:
-        order.append(world.next_seat[order[-1]])
-    if world.taker is None:
-        turned, taker, second = world.turned[0], None, world.phase == "any_suit"
-    else:
-        turned, taker = world.open_card, world.taker
-        second = next(":" in move for _, move in reversed(world.log) if move.startswith("take"))
-    current = world.turn if taker is None else taker
-    before = order.index(current)
-    played: list[list[str]] = [[], [], [], []]
-    for trick in (*world.tricks, world.trick):
-        for at, card in trick:
-            played[at].append(card)
-    closed = SUIT[turned] if world.rules.second_round_suits == "other_three" else ""
-    suits = [suit for suit in "CDHS" if suit != closed]
-    for place, other in enumerate(order):
-        if other == seat:
-            continue
-        five = sorted([*world.hands[other], *played[other]])
-        if len(five) > 5:
-            five = rng.sample([card for card in five if card != turned], 5)
-        if second or place < before:
-            if takes(five, turned, "turned_suit", (SUIT[turned],)):
-                return False
-        if second and place < before:
-            if takes(five, turned, "any_suit", suits):
-                return False
-        if other == taker:
-            wanted = takes(five, turned, "any_suit", suits) if second else takes(five, turned, "turned_suit", (SUIT[turned],))
-            if wanted != world.trump:
-                return False
-    return True
-
-
-def worlds(view: View, moves: int) -> int:
-    return 30
-
-
-def candidates(view: View) -> tuple[str, ...]:
-    """The cards, each with what may be said with it; what is announced is not searched."""
-    if any(move.startswith(("announce", "show", "packets")) for move in view.legal):
-        return ()
-    return tuple(move for move in view.legal if not any(other.startswith(f"{move}:") for other in view.legal if move != "pass"))
+def announced(world: Belote) -> list[int]:
+    """What each camp marks for its announcements, once the first trick has shown who announced what."""
+    points = [0, 0]
+    if world.tricks:
+        kept = [(seat, one) for seat, own in enumerate(world.announced) for one in own]
+        for seat, one in world.scoring([*world.shown, *kept]):
+            points[seat % 2] += one.points
+    return points
 
 
 SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible)
