@@ -104,7 +104,8 @@ def choose(moves: Sequence[str], best: str | None, last: bool, need: int, hand: 
 def lose(moves, need, rank):
     if need <= 0:
         return max(moves, key=rank.value.__getitem__)
-    return min(moves, key=rank.value.__getitem__)
+    order = sorted(moves, key=rank.value.__getitem__)
+    return order[-1 - need] if len(order) > need else order[0]
 
 
 def winning(trick: Sequence[str], rank: Ranking) -> str | None:

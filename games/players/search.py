@@ -17,6 +17,9 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
+TRIES = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """How a game is searched.
@@ -31,6 +34,16 @@ class Search:
     worth: Callable[[Any, int], float]
     worlds: Callable[[View, int], int]
     candidates: Callable[[View], tuple[str, ...]] = lambda view: view.legal
+    plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
+
+    def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
+        """A world in which the others have acted as they would, if one is soon found."""
+        world = worlds(rng)
+        for _ in range(TRIES):
+            if self.plausible(world, seat, rng):
+                break
+            world = worlds(rng)
+        return world
 
     def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
         """The move whose mean worth is the highest; of equal ones the advised one, then the first."""
@@ -40,7 +53,7 @@ class Search:
         assert view.seat is not None
         totals = dict.fromkeys(moves, 0.0)
         for _ in range(self.worlds(view, len(moves))):
-            world = worlds(rng)
+            world = self.draw(view.seat, worlds, rng)
             for move in moves:
                 twin = world.copy()
                 twin.play(view.seat, move)
