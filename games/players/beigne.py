@@ -16,6 +16,8 @@ COURSE = ("deal", "cut")  # what the dealer and the player beside him owe the ta
 LIKELY = 1.0  # tricks: with less, stay
 BETTER = 0.05  # tricks: a turned card that adds less is left where it is
 HAND = 5  # cards
+MOST, FEWEST = 30, 4  # worlds
+EFFORT = 1200  # cards laid in all the worlds of one choice: some 20 us each
 WIN = 10.0  # points that winning the match is worth, beyond those of the hand
 
 
@@ -34,7 +36,9 @@ def advise(view: View, rng: Random) -> str:
         return go(view.hand, rank, moves)
     assert view.seat is not None
     trick = [card for _, card in trick_of(view)]
-    return play(moves, trick, view.hand, rank, len(view.seats), ducks=fined(view) and "stays" in view.seats[view.seat].tags)
+    return play(
+        moves, trick, view.hand, rank, len(view.seats), ducks=fined(view) and "stays" in view.seats[view.seat].tags
+    )
 
 
 def react(view: View, rng: Random) -> str | None:
@@ -85,14 +89,13 @@ def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) ->
 
 
 def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str]) -> str:
+    """Who goes and wins no trick pays for five: go when one is likely."""
     return "go" if "stay" not in moves or expected(hand, rank) >= LIKELY else "stay"
 
 
-def play(
-    moves: Sequence[str], trick: Sequence[str], hand: Sequence[str], rank: Ranking, seats: int, *, ducks: bool
-) -> str:
+def play(moves: Sequence[str], trick: Sequence[str], rank: Ranking, seats: int, *, ducks: bool) -> str:
     """Who goes takes what he can, and who stays takes it from those who go, unless he has to pay for it."""
-    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, hand, rank)
+    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)
 
 
 # -- the same, straight from a world: for the search ---------------------------------------------------------
@@ -109,7 +112,7 @@ def decide(world: Beigne, seat: int) -> str:
     moves = tuple(map(world.play_move.__getitem__, hand))
     if trick:
         moves = following(moves, trick[0])
-    return play(moves, trick, hand, rank, world.seats, ducks=world.rules.pass_penalty and not world.goes[seat])
+    return play(moves, trick, rank, world.seats, ducks=world.rules.pass_penalty and not world.goes[seat])
 
 
 def play_out(world: Beigne) -> None:
@@ -137,8 +140,9 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
+    """The fewer, the more cards there are still to be laid."""
     left = sum(seat.cards for seat in view.seats)
-    return max(4, min(40, 2600 // (left * moves)))
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
 SEARCH = Search(play_out, worth, worlds, candidates)
