@@ -36,9 +36,8 @@ def advise(view: View, rng: Random) -> str:
         return go(view.hand, rank, moves)
     assert view.seat is not None
     trick = [card for _, card in trick_of(view)]
-    return play(
-        moves, trick, view.hand, rank, len(view.seats), ducks=fined(view) and "stays" in view.seats[view.seat].tags
-    )
+    stays = "stays" in view.seats[view.seat].tags
+    return play(moves, trick, rank, len(view.seats), ducks=stays and fined(view))
 
 
 def react(view: View, rng: Random) -> str | None:

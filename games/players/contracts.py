@@ -31,9 +31,10 @@ BELIEVED = 1.2  # tricks: a bid that is further from what the hand promises is n
 
 # Fitted to the bids that a long search found best in 4,000 hands of all sizes at tables of two to eight.
 SHORT = 0.33  # tricks that the cards of a hand promise and do not bring
-SHORT_TAROT = 0.28
-EXCUSE_VALUE = 0.4  # tricks: it wins or loses at will
-FALL_TRUMP, FALL_PLAIN, FALL_TAROT = 0.157, 1.114, 0.62  # how fast a value falls with the higher cards around
+SHORT_TAROT = 0.26
+EXCUSE_VALUE = -0.2  # tricks: it wins or loses at will, and so it saves more than it takes
+DRAWN = 3.4  # of the higher trumps that others hold, each own higher one draws out so many
+FALL_TRUMP, FALL_PLAIN, FALL_TAROT = 0.157, 1.114, 0.477  # how fast a value falls with the higher cards around
 RUFF = 0.08  # tricks that the lowest trump makes
 COMES_UP = 0.415  # how soon, as deals grow, each suit is led
 RUFFED, ALL_FOLLOW = 0.635, 1.338  # how often a plain card is ruffed, and how that fades with the length of its suit
@@ -44,7 +45,8 @@ class Ranking:
     """The cards of one deal, by their own text and by that of the moves that play them.
 
     `power`: of two cards of a suit, and where one of them is a trump, the higher wins. `value`: the tricks that a
-    card may be expected to make. `short`: how many fewer a whole hand makes.
+    card may be expected to make. `short`: how many fewer a whole hand makes;
+    `promoted`: by how much a card's value grows with each own card above it.
     """
 
     trump: str | None
@@ -52,6 +54,7 @@ class Ranking:
     power: Mapping[str, int]
     value: Mapping[str, float]
     short: float
+    promoted: float
 
 
 @cache
@@ -84,7 +87,8 @@ def _ranking(deck: Sequence[str], trump: str | None, strength: Mapping[str, int]
         values |= {EXCUSE: EXCUSE_VALUE, f"{EXCUSE}:0": 0.0, f"{EXCUSE}:22": 1.0}
         suit |= {f"{EXCUSE}:0": ONE_SUIT, f"{EXCUSE}:22": ONE_SUIT}
         power |= {f"{EXCUSE}:0": RUFFS, f"{EXCUSE}:22": power[EXCUSE]}
-    return Ranking(trump, with_moves(suit), with_moves(power), with_moves(values), SHORT_TAROT if tarot else SHORT)
+    tables = with_moves(suit), with_moves(power), with_moves(values)
+    return Ranking(trump, *tables, *((SHORT_TAROT, exp(FALL_TAROT * DRAWN * dealt)) if tarot else (SHORT, 1.0)))
 
 
 def with_moves(table: Mapping[str, Told]) -> Mapping[str, Told]:
@@ -98,7 +102,10 @@ def with_moves(table: Mapping[str, Told]) -> Mapping[str, Told]:
 def expected(hand: Sequence[str], rank: Ranking) -> float:
     """How many tricks a hand may make."""
     value = rank.value
-    return sum([value[card] for card in hand]) - rank.short
+    if rank.trump != ONE_SUIT:
+        return sum([value[card] for card in hand]) - rank.short
+    falling = sorted(hand, key=rank.power.__getitem__, reverse=True)
+    return sum(min(1.0, value[card] * rank.promoted**above) for above, card in enumerate(falling)) - rank.short
 
 
 def bid(hand: Sequence[str], rank: Ranking, legal: Sequence[str]) -> str:
