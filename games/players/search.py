@@ -17,7 +17,7 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
-TRIES = 4
+TRIES = 3  # at most so many worlds are drawn anew because they make no sense
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,8 @@ class Search:
     `play_out(world)` plays a world on to where it is judged (the end of the deal), by advice made quick: it may
     read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
     seat, more being better. `worlds(view, moves)` says how many worlds a choice between so many moves deserves.
-    `candidates(view)` are the moves that deserve a thought.
+    `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
+    held what they hold in this world, would have acted as everybody has seen them act.
     """
 
     play_out: Callable[[Any], None]
