@@ -4,6 +4,7 @@ A game's module `games.players.<key>` holds its advice, which reads like advice 
 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
+    sensible(view) -> moves              the moves among which an easy player slips, where not all of `legal` will do
     SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
 """
 
@@ -36,6 +37,11 @@ class Player(Protocol):
         """A move of `view.legal` that the match does not wait for, or None to hold still."""
 
 
+def legal(view: View) -> tuple[str, ...]:
+    """All that the rules allow."""
+    return view.legal
+
+
 class RandomPlayer:
     """Any legal move, and never one out of turn."""
 
@@ -54,14 +60,16 @@ class AdvisedPlayer:
         advise: Callable[[View, Random], str],
         react: Callable[[View, Random], str | None] | None = None,
         slips: float = 0.0,
+        sensible: Callable[[View], tuple[str, ...]] = legal,
     ) -> None:
         self._advise = advise
         self._react = react
         self._slips = slips
+        self._sensible = sensible
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
-        if rng.random() < self._slips:
-            return rng.choice(view.legal)
+        if rng.random() < self._slips and (moves := self._sensible(view)):
+            return rng.choice(moves)
         return self._advise(view, rng)
 
     def react(self, view: View, rng: Random) -> str | None:
@@ -102,7 +110,8 @@ def player(key: str, strength: str = "normal") -> Player:
     search = getattr(advice, "SEARCH", None)
     if strength == "hard" and search is not None:
         return SearchingPlayer(advice.advise, react, search)
-    return AdvisedPlayer(advice.advise, react, slips=SLIPS if strength == "easy" else 0.0)
+    sensible = getattr(advice, "sensible", legal)
+    return AdvisedPlayer(advice.advise, react, SLIPS if strength == "easy" else 0.0, sensible)
 
 
 def strengths(key: str) -> tuple[str, ...]:

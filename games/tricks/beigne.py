@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..errors import IllegalMove
 from ..game import option
@@ -170,6 +171,9 @@ class Beigne(RobbingGame, RevokeGame):
     def notes(self, seat: int | None) -> list[Event]:
         obliges = self.phase in ("exchange", "bid") and self.card_obliges()
         return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
 
     def tags(self, seat: int) -> tuple[str, ...]:
         goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
