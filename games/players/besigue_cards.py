@@ -9,13 +9,16 @@ from ..parts.cards import BELOTE_ORDER, RANK, SUIT
 
 HEIGHT = BELOTE_ORDER[None]  # 8 for an ace, 1 for a seven
 BRISQUES, BRISQUE = ("A", "10"), 10
+HELD = 0.03  # the chance that a plain card led wins, for each step in rank: the other answers as he likes
 LEADS = 4.0  # points: to draw first, to lead, and to keep the other from declaring
-EARLY = 10  # cards left to draw: with more, the small combination is laid before the one that it grows into
+PATIENCE, HURRY = 0.5, 4  # of a combination's points: what it is worth to lay it now rather than later; cards left to draw
+EARLY = 18  # cards left to draw: with more, the small combination is laid before the one that it grows into
 FAR = 20.0  # cards left to draw: with fewer, hopes fade
 # What a card is worth to a combination, as a share of its points, by how many cards are missing from it.
 SQUARE_HOPES = (0.5, 0.22, 0.08, 0.03)
 QUINTE_HOPES = (0.8, 0.28, 0.11, 0.04, 0.02)
 DOUBLE_HOPES = (0.8, 0.22, 0.05, 0.012)
+RUFF, STEP, PLAIN_STEP = 4.0, 0.8, 0.3  # points: a trump, and each step in rank, for the tricks that they may win
 PAIRED, SINGLE, SPARE = 0.8, 0.2, 0.1  # of a pair that is held, of one half of it, of a second copy
 
 
@@ -53,7 +56,7 @@ def choose(
     if not left:
         return strict_lead(legal, hand, trump) if lead is None else strict_answer(legal, lead, trump)
     keep, pending = appraise(hand, shown, trump, left)
-    prize = LEADS + pending * (0.5 if left > 4 else 1.0)
+    prize = LEADS + pending * (PATIENCE if left > HURRY else 1.0)
 
     def worth(card: str) -> float:
         wins = holds(card, trump) if lead is None else float(beats(card, lead, trump))
@@ -72,7 +75,7 @@ def holds(card: str, trump: str | None) -> float:
     """The chance that a card led wins, against somebody who may answer as he likes."""
     if SUIT[card] == trump:
         return 0.3 + 0.0875 * HEIGHT[card]
-    return (0.06 if trump else 0.11) * HEIGHT[card] + (0.1 if HEIGHT[card] == 8 else 0)
+    return (HELD if trump else 0.11) * HEIGHT[card] + (0.1 if HEIGHT[card] == 8 else 0)
 
 
 def strict_lead(legal: Sequence[str], hand: Sequence[str], trump: str | None) -> str:
@@ -128,7 +131,7 @@ def appraise(hand: Sequence[str], shown: Sequence[str], trump: str | None, left:
 
     for card, copies in held.items():
         rank, suit = RANK[card], SUIT[card]
-        worth = 4 + 0.8 * HEIGHT[card] if suit == trump else 0.3 * HEIGHT[card]
+        worth = (RUFF + STEP * HEIGHT[card]) if suit == trump else PLAIN_STEP * HEIGHT[card]
         if rank in SQUARES and open_ranks.get(rank, 0) < 4:
             away = max(0, 4 - ranks[rank])
             worth += hope(SQUARES[rank], SQUARE_HOPES[away], not away)
