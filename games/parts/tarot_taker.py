@@ -16,7 +16,7 @@ from .tarot import (
     BOUTS,
     HEADS,
     TRUMP,
-    allowed,
+    betrayed,
     called_card,
     ecartable,
     is_petit_sec,
@@ -24,7 +24,7 @@ from .tarot import (
     poignee,
 )
 from .tarot_auction import AuctionGame
-from .tricks import Trick, disproved
+from .tricks import Trick
 from .worlds import ATTEMPTS, redistribute
 
 
@@ -167,7 +167,7 @@ class TakerGame(AuctionGame):
         A seat knows every hand that it has held: since then that hand has lost only what was played from it.
         """
         aside = self.seats
-        barred = [*map(set, disproved(self.by_home(), left, self.seats, allowed)), set[str]()]
+        barred = [*betrayed(self.by_home(), left, self.seats), set[str]()]
 
         def only(cards: Collection[str], places: Collection[int]) -> None:
             """These cards can be nowhere else."""

@@ -1,0 +1,33 @@
+"""Advice for le bésigue: keep what may still become a combination, take brisques with what is not needed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..view import View
+from .besigue_cards import choose, declaration
+from .besigue_search import candidates, play_out, worlds, worth
+from .search import Search
+from .tricks import playable, trick_of
+
+
+def advise(view: View, rng: Random) -> str:
+    """Exchange the seven, lay what there is, then play a card."""
+    if exchange := react(view, rng):
+        return exchange
+    trump, stock, turned = view.facts.get("trump"), view.zones["stock"], view.zones["turned"]
+    assert isinstance(stock, int)
+    assert isinstance(turned, tuple)
+    left = stock + len(turned)
+    if view.phase == "declare":
+        return declaration(view.legal, view.hand, trump, left)
+    lead = next((card for _, card in trick_of(view)), None)
+    return "play:" + choose(playable(view), view.hand, view.seats[view.seat or 0].shown, lead, trump, left)
+
+
+def react(view: View, rng: Random) -> str | None:
+    """The turned card is higher than the seven that is given for it, and the seven has counted already."""
+    return "exchange" if "exchange" in view.legal else None
+
+
+SEARCH = Search(play_out, worth, worlds, candidates)
