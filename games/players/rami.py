@@ -7,7 +7,7 @@ discard; a joker beside cards that make a meld without it (once open, it goes th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -17,7 +17,7 @@ from ..parts.rummy import DISCARD, STOCK
 from ..view import View
 
 COPIES = 2  # of every card
-MOST_CONSIDERED = 24  # melds: with jokers a hand has hundreds, and the dearest will do
+MOST_CONSIDERED = 14  # melds of one hand: with jokers it has hundreds, and of these the dearest will do
 FITS_THE_TABLE = 2  # chances that a card is worth which can be added to a meld of the table, once one is open
 
 
@@ -84,11 +84,13 @@ def enough(view: View, more: Sequence[Meld] = ()) -> bool:
 
 def best_layout(view: View, cards: Sequence[str], needed: str | None = None) -> tuple[Meld, ...]:
     """The melds that lay the most cards at once, `needed` among them; () where nothing may be laid."""
-    melds = list(worth_laying(cards, jokers(view)))
+    melds = worth_laying(cards, jokers(view))
+    if not enough(view, melds):  # not even all together, each card counted as often as it can be used
+        return ()
     ways = (
         way
         for way in layouts(cards, melds)
-        if (needed is None or any(needed in meld.cards for meld in way)) and enough(view, way)
+        if way and (needed is None or any(needed in meld.cards for meld in way)) and enough(view, way)
     )
     return max(ways, key=weight, default=())
 
@@ -99,13 +101,13 @@ def weight(way: Sequence[Meld]) -> tuple[int, int]:
 
 
 def worth_laying(cards: Sequence[str], most_jokers: int) -> list[Meld]:
-    """The melds of a hand, the dearest first; of those with the same cards the one with the fewest jokers."""
+    """The melds of a hand, those without joker and the dearest first; of equal ones that with the fewest jokers."""
     fewest: dict[tuple[str, ...], Meld] = {}
     for meld in melds_of(cards, most_jokers):
         naturals = tuple(card for card in meld.cards if card != JOKER)
         if naturals not in fewest or len(meld.cards) < len(fewest[naturals].cards):
             fewest[naturals] = meld
-    return sorted(fewest.values(), key=lambda meld: (-meld.points, meld.cards))[:MOST_CONSIDERED]
+    return sorted(fewest.values(), key=lambda meld: (JOKER in meld.cards, -meld.points, meld.cards))[:MOST_CONSIDERED]
 
 
 def layouts(cards: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
@@ -117,7 +119,7 @@ def layouts(cards: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[Meld,
                 yield (meld, *others)
 
 
-def held(wanted: Iterable[str], cards: Sequence[str]) -> bool:
+def held(wanted: Sequence[str], cards: Sequence[str]) -> bool:
     """Whether a meld can be laid from these cards."""
     return all(card in cards for card in wanted if card != JOKER) and wanted.count(JOKER) <= cards.count(JOKER)
 
@@ -133,7 +135,8 @@ def useful_joker(view: View, rest: Sequence[str]) -> bool:
 def lay(view: View) -> str | None:
     """New melds first, then additions, then the joker of a meld; what must be laid before all else."""
     cards, must = loose(view), must_lay(view)
-    if way := best_layout(view, cards, must):
+    may_meld = any(move.startswith("meld:") for move in view.legal)
+    if may_meld and (way := best_layout(view, cards, must)):
         first = next((meld for meld in way if must in meld.cards), way[0])
         return f"meld:{first.text}"
     if must == JOKER or not enough(view):
@@ -142,9 +145,9 @@ def lay(view: View) -> str | None:
     if additions:
         return max(additions, key=lambda move: (max(VALUE.get(card, 0) for card in added(move)), move))
     for move in view.legal:
-        if move.startswith("joker:") and (must is None or must in added(move)):
-            if useful_joker(view, without(cards, added(move))):
-                return move
+        fits = move.startswith("joker:") and (must is None or must in added(move))
+        if fits and useful_joker(view, without(cards, added(move))):
+            return move
     return None
 
 
