@@ -51,10 +51,10 @@ def promise(view: View, move: str) -> float:
 
 
 def follows(card: str, top: str, suit: str) -> bool:
-    """Whether a card may go on this one, of which the suit counts, or on an eight the suit that was named."""
-    return (
-        RANK[card] != "8" and SUIT[card] == suit if RANK[top] == "8" else suit == SUIT[card] or RANK[card] == RANK[top]
-    )
+    """Whether a card may go on this one, of which the suit counts; on an eight only the suit that was named."""
+    if RANK[top] == "8":
+        return SUIT[card] == suit and RANK[card] != "8"
+    return SUIT[card] == suit or RANK[card] == RANK[top]
 
 
 def going_on(rest: list[str], following: list[str]) -> float:
