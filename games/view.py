@@ -75,7 +75,8 @@ class View:
     made now. Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest
     draw. A game without points says `counts="cards"`, and who lost in `loser`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
-    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet.
+    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `opening`: what the house
+    asks of who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld may hold.
     `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..errors import IllegalMove
 from ..game import option
@@ -296,6 +297,12 @@ class Rami(RummyGame):
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("opened",) * self.opened[seat]
+
+    def facts(self) -> dict[str, Any]:
+        """The house rules that a player must know to lay anything."""
+        rules = self.rules
+        asked = Facts(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
+        return super().facts() | {"opening": asked}
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """What each joker of the table stands for; for who is drafting, how it adds up and what is left."""
