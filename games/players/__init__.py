@@ -5,6 +5,7 @@ A game's module `games.players.<key>` holds its advice, which reads like advice 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
     SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
+    LUCK = True                          nobody can play better than another: the advice only saves time
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Protocol
 
 from ..errors import BadOptions
@@ -102,12 +104,20 @@ def player(key: str, strength: str = "normal") -> Player:
     search = getattr(advice, "SEARCH", None)
     if strength == "hard" and search is not None:
         return SearchingPlayer(advice.advise, react, search)
-    return AdvisedPlayer(advice.advise, react, slips=SLIPS if strength == "easy" else 0.0)
+    return AdvisedPlayer(advice.advise, react, slips=SLIPS if strength == "easy" and not luck(advice) else 0.0)
+
+
+def luck(advice: ModuleType) -> bool:
+    """Whether this is advice for a game in which nobody can play better than another."""
+    return bool(getattr(advice, "LUCK", False))
 
 
 def strengths(key: str) -> tuple[str, ...]:
-    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer."""
+    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer.
+
+    None in a game that is played at random, or in which nobody can play better than another.
+    """
     name = f"{__name__}.{key}"
-    if find_spec(name) is None:
+    if find_spec(name) is None or luck(advice := import_module(name)):
         return ()
-    return ("easy", "normal", "hard") if hasattr(import_module(name), "SEARCH") else ("easy", "normal")
+    return ("easy", "normal", "hard") if hasattr(advice, "SEARCH") else ("easy", "normal")

@@ -54,8 +54,6 @@ CONTESTS = {
     "tarot_lorrain": Contest("points a deal", pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
-LUCK = ("bataille", "pharaon", "pouilleux")
-"""Games in which nobody can play better than another."""
 
 
 @dataclass
@@ -175,7 +173,7 @@ def main(
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
 ) -> None:
     """Print the league's table: one line a game."""
-    every = keys or [key for key in games.KEYS if key not in LUCK and strengths(key)]
+    every = keys or [key for key in games.KEYS if strengths(key)]
     print(f"{player} against {against}")
     heads = ("pairs", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
     print("{:<16}{:>3} {:<18}{:>6}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *heads))
