@@ -2,23 +2,28 @@
 
     python tests/benchmarks/players.py                                  every game of skill, normal against random
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
+    python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
 
 A pair is the same seed played twice or more: the players change seats, so that each has had the same cards, and
 what luck gave to one it gave to the other. A game of fixed deals counts points a deal, belote and besigue the points
 of one deal, every other game the share of the opponents that a player left behind (1: won, 0: last, ties half).
 Printed are the mean difference between the two players, its standard error over the pairs, how many standard
 errors that is, and the CPU time of the first player's moves.
+
+With `--lengths` all seats are of the one strength. Printed are the moves of a match, the turns of a deal (a turn: all
+that one seat does until another moves), the share of the matches that came to their end, and the CPU time.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from statistics import fmean, quantiles, stdev
@@ -58,10 +63,13 @@ CONTESTS = {
 
 @dataclass
 class Played:
-    """One match, or its first deal: what each seat got, its length in moves, and the seconds of each choice."""
+    """One match, or its first deal: what each seat got, its length, and the seconds of each choice."""
 
     got: tuple[float, ...]
     moves: int
+    turns: int
+    deals: int
+    ended: bool
     seconds: list[list[float]]
 
 
@@ -113,7 +121,9 @@ def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Playe
             break
         act(match, players, rng, seconds)
         moves += 1
-    return Played(measured(match, contest), moves, seconds)
+    movers = [seat for seat, _ in match.log if seat is not None]
+    turns, deals = sum(1 for _ in groupby(movers)), match.view(None).facts.get("deal", 1)
+    return Played(measured(match, contest), moves, turns, deals, not match.waiting, seconds)
 
 
 def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
@@ -152,6 +162,9 @@ def pair(key: str, contest: Contest, player: str, against: str, number: int) -> 
     return Pair(fmean(differences), seconds, moves)
 
 
+HEADS = ("pairs", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
+
+
 def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
     differences = [one.difference for one in pairs]
     mean, error = fmean(differences), stdev(differences) / len(pairs) ** 0.5
@@ -165,25 +178,52 @@ def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
     )
 
 
+def alone(key: str, contest: Contest, player: str, number: int) -> Played:
+    """A match among players of one strength."""
+    return play(key, contest, [player] * contest.seats, number)
+
+
+LENGTH_HEADS = ("matches", "moves mean", "max", "turns/deal", "max", "ended", "ms mean", "ms p95")
+
+
+def length_line(key: str, contest: Contest, matches: Sequence[Played]) -> str:
+    seconds = [spent for one in matches for seat in one.seconds for spent in seat]
+    late = quantiles(seconds, n=20)[-1]
+    turns = [one.turns / one.deals for one in matches]
+    moves = [one.moves for one in matches]
+    return (
+        f"{key:<16}{contest.seats:>3}{len(matches):>9}{fmean(moves):>11.1f}{max(moves):>8}"
+        f"{sum(one.turns for one in matches) / sum(one.deals for one in matches):>11.1f}{max(turns):>8.1f}"
+        f"{fmean(one.ended for one in matches):>8.0%}{fmean(seconds) * 1e3:>9.2f}{late * 1e3:>9.2f}"
+    )
+
+
 def main(
     keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
     player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal or hard.")] = "normal",
     against: Annotated[str, typer.Option(help="Whom that player meets.")] = "random",
     pairs: Annotated[int | None, typer.Option(help="Pairs a game; by default what the game needs.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
+    lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
 ) -> None:
     """Print the league's table: one line a game."""
     every = keys or [key for key in games.KEYS if strengths(key)]
-    print(f"{player} against {against}")
-    heads = ("pairs", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
-    print("{:<16}{:>3} {:<18}{:>6}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *heads))
+    if lengths:
+        print(f"{player} alone")
+        print("{:<16}{:>3}{:>9}{:>11}{:>8}{:>11}{:>8}{:>8}{:>9}{:>9}".format("game", "n", *LENGTH_HEADS))
+    else:
+        print(f"{player} against {against}")
+        print("{:<16}{:>3} {:<18}{:>6}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *HEADS))
     with ProcessPoolExecutor(jobs) as pool:
         for key in every:
             contest = contest_of(key)
             numbers = range(pairs or contest.pairs)
-            one = partial(pair, key, contest, player, against)
+            one: Callable[[int], Any] = partial(pair, key, contest, player, against)
+            told: Callable[[str, Contest, Sequence[Any]], str] = line
+            if lengths:
+                one, told = partial(alone, key, contest, player), length_line
             with typer.progressbar(pool.map(one, numbers), len(numbers), label=key, file=sys.stderr) as done:
-                print(line(key, contest, list(done)), flush=True)
+                print(told(key, contest, list(done)), flush=True)
 
 
 if __name__ == "__main__":
