@@ -4,6 +4,8 @@ A game's module `games.players.<key>` holds its advice, which reads like advice 
 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
+    slip(view, rng) -> move              what an easy player does at times, where any legal move would be no mistake
+                                         that people make
     SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
     LUCK = True                          nobody can play better than another: the advice only saves time
 """
@@ -38,6 +40,10 @@ class Player(Protocol):
         """A move of `view.legal` that the match does not wait for, or None to hold still."""
 
 
+def any_move(view: View, rng: Random) -> str:
+    return rng.choice(view.legal)
+
+
 class RandomPlayer:
     """Any legal move, and never one out of turn."""
 
@@ -49,21 +55,23 @@ class RandomPlayer:
 
 
 class AdvisedPlayer:
-    """Plays by the advice for its game; `slips` of its moves are random, and as many chances are missed."""
+    """Plays by the advice for its game; `slips` of its moves are mistakes, and as many chances are missed."""
 
     def __init__(
         self,
         advise: Callable[[View, Random], str],
         react: Callable[[View, Random], str | None] | None = None,
         slips: float = 0.0,
+        slip: Callable[[View, Random], str] = any_move,
     ) -> None:
         self._advise = advise
         self._react = react
         self._slips = slips
+        self._slip = slip
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         if rng.random() < self._slips:
-            return rng.choice(view.legal)
+            return self._slip(view, rng)
         return self._advise(view, rng)
 
     def react(self, view: View, rng: Random) -> str | None:
@@ -104,7 +112,9 @@ def player(key: str, strength: str = "normal") -> Player:
     search = getattr(advice, "SEARCH", None)
     if strength == "hard" and search is not None:
         return SearchingPlayer(advice.advise, react, search)
-    return AdvisedPlayer(advice.advise, react, slips=SLIPS if strength == "easy" and not luck(advice) else 0.0)
+    if strength == "easy" and not luck(advice):
+        return AdvisedPlayer(advice.advise, react, SLIPS, getattr(advice, "slip", any_move))
+    return AdvisedPlayer(advice.advise, react)
 
 
 def luck(advice: ModuleType) -> bool:
