@@ -46,7 +46,7 @@ def call(view: View) -> str | None:
     partner, agreed = PARTNER[view.seat], own_sign(view)
     if gives_away(view, partner) if agreed == "own" else gestures(view).get(partner) == agreed:
         return "double_kems" if full(view) else "kems"
-    opponents = (PARTNER[view.seat - 1], (view.seat + 1) % 4)
+    opponents = (view.seat - 1) % 4, (view.seat + 1) % 4
     return "contre_kems" if any(gives_away(view, seat) for seat in opponents) else None
 
 
@@ -55,12 +55,12 @@ def gives_away(view: View, seat: int) -> bool:
 
     Not if the rest of the rank is seen elsewhere: on the table, in one's own hand, or taken by another.
     """
-    taken = ranks(view.seats[seat].facts["taken"])
+    taken = Counter(view.seats[seat].facts["taken"])
     if not taken or not (seat in gestures(view) or "not_interested" in view.seats[seat].tags):
         return False
     rank, count = taken.most_common(1)[0]
-    others = (other.facts["taken"] for at, other in enumerate(view.seats) if at not in (seat, view.seat))
-    return count >= TELLING and not any(ranks(cards)[rank] for cards in (board(view), view.hand, *others))
+    by_others = any(rank in other.facts["taken"] for at, other in enumerate(view.seats) if at not in (seat, view.seat))
+    return count >= TELLING and not (by_others or ranks(board(view))[rank] or ranks(view.hand)[rank])
 
 
 def sign(view: View) -> str | None:

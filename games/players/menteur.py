@@ -52,7 +52,7 @@ def probability_of_a_lie(view: View, layer: int) -> float:
     What one does not hold of the suit, and what does not lie in the pile already, the others have: how probable is
     it that none of it was among the layer's cards? Nobody is quite honest who could be.
     """
-    below = view.zones["pile"] - 1  # type: ignore[operator]  # a closed pile is a number
+    below = pile(view) - 1
     everything = sum(seat.cards for seat in view.seats) + below + 1
     own = sum(SUIT[card] == suit_of_the_round(view) for card in view.hand)
     left = max(0.0, everything / len(SUITS) - own - TRUE_SO_FAR * below)
@@ -73,8 +73,16 @@ def lay(view: View, rng: Random) -> str:
     held, named = Counter(SUIT[card] for card in view.hand), suit_of_the_round(view)
     true = [move for move in lays if suit_laid(move) == named]
     false = sorted((move for move in lays if suit_laid(move) != named), key=lambda move: held[suit_laid(move)])
-    bluffs = len(view.hand) > 1 and view.zones["pile"] < len(view.seats) and rng.random() < BLUFF  # type: ignore[operator]
-    return false[0] if false and (bluffs or not true) else rng.choice(true)
+    early = len(view.hand) > 1 and pile(view) < len(view.seats)
+    lies = not true or (early and rng.random() < BLUFF)
+    return false[0] if false and lies else rng.choice(true)
+
+
+def pile(view: View) -> int:
+    """How many cards lie there, all under the suit of this round."""
+    cards = view.zones["pile"]
+    assert isinstance(cards, int)
+    return cards
 
 
 def suit_laid(move: str) -> str:
