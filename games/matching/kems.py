@@ -343,8 +343,10 @@ class Kems(Game):
         return self.hands[seat]
 
     def seat_view(self, seat: int) -> SeatView:
-        hand = self.hands[seat]
-        return SeatView(len(hand), self.scores[seat % 2], self.tags(seat), () if self.waiting else tuple(hand))
+        """Public are, too, the ranks of the cards of a hand that all saw it take from the table."""
+        hand, facts = self.hands[seat], Facts(taken=tuple(sorted(RANK[card] for card in self.taken[seat])))
+        shown = () if self.waiting else tuple(hand)
+        return SeatView(len(hand), self.scores[seat % 2], self.tags(seat), shown, facts=facts)
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}

@@ -4,8 +4,10 @@ A game's module `games.players.<key>` holds its advice, which reads like advice 
 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
-    sensible(view) -> moves              the moves among which an easy player slips, where not all of `legal` will do
+    slip(view, rng) -> move              what an easy player does at times, where any legal move would be no mistake
+                                         that people make
     SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
+    LUCK = True                          nobody can play better than another: the advice only saves time
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Protocol
 
 from ..errors import BadOptions
@@ -37,9 +40,8 @@ class Player(Protocol):
         """A move of `view.legal` that the match does not wait for, or None to hold still."""
 
 
-def legal(view: View) -> tuple[str, ...]:
-    """All that the rules allow."""
-    return view.legal
+def any_move(view: View, rng: Random) -> str:
+    return rng.choice(view.legal)
 
 
 class RandomPlayer:
@@ -53,23 +55,23 @@ class RandomPlayer:
 
 
 class AdvisedPlayer:
-    """Plays by the advice for its game; `slips` of its moves are random, and as many chances are missed."""
+    """Plays by the advice for its game; `slips` of its moves are mistakes, and as many chances are missed."""
 
     def __init__(
         self,
         advise: Callable[[View, Random], str],
         react: Callable[[View, Random], str | None] | None = None,
         slips: float = 0.0,
-        sensible: Callable[[View], tuple[str, ...]] = legal,
+        slip: Callable[[View, Random], str] = any_move,
     ) -> None:
         self._advise = advise
         self._react = react
         self._slips = slips
-        self._sensible = sensible
+        self._slip = slip
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
-        if rng.random() < self._slips and (moves := self._sensible(view)):
-            return rng.choice(moves)
+        if rng.random() < self._slips:
+            return self._slip(view, rng)
         return self._advise(view, rng)
 
     def react(self, view: View, rng: Random) -> str | None:
@@ -110,13 +112,22 @@ def player(key: str, strength: str = "normal") -> Player:
     search = getattr(advice, "SEARCH", None)
     if strength == "hard" and search is not None:
         return SearchingPlayer(advice.advise, react, search)
-    sensible = getattr(advice, "sensible", legal)
-    return AdvisedPlayer(advice.advise, react, SLIPS if strength == "easy" else 0.0, sensible)
+    if strength == "easy" and not luck(advice):
+        return AdvisedPlayer(advice.advise, react, SLIPS, getattr(advice, "slip", any_move))
+    return AdvisedPlayer(advice.advise, react)
+
+
+def luck(advice: ModuleType) -> bool:
+    """Whether this is advice for a game in which nobody can play better than another."""
+    return bool(getattr(advice, "LUCK", False))
 
 
 def strengths(key: str) -> tuple[str, ...]:
-    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer."""
+    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer.
+
+    None in a game that is played at random, or in which nobody can play better than another.
+    """
     name = f"{__name__}.{key}"
-    if find_spec(name) is None:
+    if find_spec(name) is None or luck(advice := import_module(name)):
         return ()
-    return ("easy", "normal", "hard") if hasattr(import_module(name), "SEARCH") else ("easy", "normal")
+    return ("easy", "normal", "hard") if hasattr(advice, "SEARCH") else ("easy", "normal")

@@ -10,6 +10,16 @@ from ..view import View
 
 def advise(view: View, rng: Random) -> str:
     """Slap a pair, or flip; whoever may only slap has no better move."""
-    last_two = [RANK[card] for card in view.zones["trick"][-2:]]  # type: ignore[index]
-    pair = len(last_two) == 2 and last_two[0] == last_two[1]
-    return "slap" if pair and "slap" in view.legal else view.legal[0]
+    return react(view, rng) or view.legal[0]
+
+
+def react(view: View, rng: Random) -> str | None:
+    """Slap a pair, whoever's turn it is: a pile that would be one's own anyway is surer so."""
+    return "slap" if "slap" in view.legal and pair_lies(view) else None
+
+
+def pair_lies(view: View) -> bool:
+    """Whether the two cards played last are equal; penalties lie below them and never count."""
+    trick = view.zones["trick"]
+    assert isinstance(trick, tuple)
+    return len(trick) > 1 and RANK[trick[-1]] == RANK[trick[-2]]

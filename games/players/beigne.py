@@ -45,6 +45,11 @@ def react(view: View, rng: Random) -> str | None:
     return accusation(view)
 
 
+def slip(view: View, rng: Random) -> str:
+    """To go, stay or play without a thought; a revoke would be no slip but a fault."""
+    return rng.choice(sensible(view) or view.legal)
+
+
 def fined(view: View) -> bool:
     """Whether those who stay pay for a trick."""
     return "stayers_pay" in view.facts

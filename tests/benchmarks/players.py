@@ -59,8 +59,6 @@ CONTESTS = {
     "tarot_lorrain": Contest("points a deal", pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
-LUCK = ("bataille", "pharaon", "pouilleux")
-"""Games in which nobody can play better than another."""
 
 
 @dataclass
@@ -209,7 +207,7 @@ def main(
     lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
 ) -> None:
     """Print the league's table: one line a game."""
-    every = keys or [key for key in games.KEYS if key not in LUCK and strengths(key)]
+    every = keys or [key for key in games.KEYS if strengths(key)]
     if lengths:
         print(f"{player} alone")
         print("{:<16}{:>3}{:>9}{:>11}{:>8}{:>11}{:>8}{:>8}{:>9}{:>9}".format("game", "n", *LENGTH_HEADS))
