@@ -93,7 +93,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
             break
         mover, move = finished(case).log[len(match.log)] if match.waiting else (None, "")
         copies = Counter(match.census())
-        for seat in onlookers(case, index) if match.waiting else ():
+        for seat in case.everybody if match.waiting else ():
             here, there = match.copy(), match.resample(seat, rng)
             if move not in there.legal(mover):
                 assert mover != seat
