@@ -193,6 +193,13 @@ def moments(case: Case, count: int) -> Iterator[games.Game]:
             match.play(*log[index])
 
 
+def onlookers(case: Case, number: int) -> tuple[int | None, ...]:
+    """Three of everybody for the moment of that number: in eight moments all have their turn, at every table."""
+    everybody = case.everybody
+    first = 3 * number % len(everybody)
+    return (everybody * 2)[first : first + min(3, len(everybody))]
+
+
 def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
     """Every text in a view or an event, however deep, and the parts of moves; `but` facts of these names."""
     if isinstance(thing, str):

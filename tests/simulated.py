@@ -21,6 +21,7 @@ import discord
 import limits
 import pytest
 import simcord
+from databases import lay_out
 from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
@@ -37,6 +38,7 @@ from bot.words import words
 from games import Game
 from storage import Match
 
+DATABASE = "tapis.db"
 TEXT, BUTTON, SELECT, GALLERY = 10, 2, 3, 12
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 EMOJI = re.compile(r"<:(\w+):(\d+)>")
@@ -46,7 +48,7 @@ CARD_OF_EMOJI = {name: card for faces in drawings().values() for card, (name, _)
 def settings(folder: Path, **changes: Any) -> Settings:
     given: dict[str, Any] = {
         "discord_token": "test",
-        "database_url": f"sqlite+aiosqlite:///{folder / 'tapis.db'}",
+        "database_url": f"sqlite+aiosqlite:///{folder / DATABASE}",
         "computer_pace": 0,
         "language": "fr",
         "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
@@ -431,6 +433,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
     for logger in loggers:
         logger.addHandler(logs)
+    lay_out(folder / DATABASE)
     bot = create(settings(folder, **changes))
     here = None
     env = simcord.Env(bot)

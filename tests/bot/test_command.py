@@ -8,21 +8,38 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import discord
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from bot.__main__ import command
+from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def tapis(*arguments: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run the command in an empty folder, with these variables only."""
+Start = Callable[..., Result]
+
+
+@pytest.fixture
+def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
+    """The command in an empty folder, with these variables only, in this process: another takes seconds to start."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+    def start(*arguments: str, **variables: str) -> Result:
+        return CliRunner().invoke(command, arguments, env=variables)
+
+    return start
+
+
+def process(*arguments: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The command as people start it, in an empty folder, with these variables only."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     return subprocess.run(
         [sys.executable, "-m", "bot", *arguments],
@@ -35,52 +52,57 @@ def tapis(*arguments: str, folder: Path, **variables: str) -> subprocess.Complet
     )
 
 
-def refused_in_one_line(done: subprocess.CompletedProcess[str], *said: str) -> None:
+def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str) -> None:
     lines = done.stderr.strip().splitlines()
-    assert done.returncode == 2, done
+    assert (done.exit_code if isinstance(done, Result) else done.returncode) == 2, done
     assert len(lines) == 1, done.stderr
     assert lines[0].startswith("tapis: ")
     assert all(word in lines[0] for word in said), lines[0]
 
 
-@pytest.mark.parametrize("arguments", [["run"], [], ["emojis", "sync"], ["emojis", "status"]])
-def test_a_missing_token_is_named(tmp_path: Path, arguments: list[str]) -> None:
-    refused_in_one_line(tapis(*arguments, folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
+def test_a_start_that_cannot_succeed_ends_the_process(tmp_path: Path) -> None:
+    refused_in_one_line(process(folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
     assert not list(tmp_path.iterdir())
 
 
-def test_a_wrong_setting_is_named(tmp_path: Path) -> None:
-    refused_in_one_line(tapis("run", folder=tmp_path, LOG_LEVEL="LOUD"), "LOG_LEVEL")
+@pytest.mark.parametrize("arguments", [["run"], [], ["emojis", "sync"], ["emojis", "status"]])
+def test_a_missing_token_is_named(tapis: Start, tmp_path: Path, arguments: list[str]) -> None:
+    refused_in_one_line(tapis(*arguments), "DISCORD_TOKEN", "tapis sandbox")
+    assert not list(tmp_path.iterdir())
 
 
-def test_settings_are_read_from_a_dot_env_file(tmp_path: Path) -> None:
+def test_a_wrong_setting_is_named(tapis: Start) -> None:
+    refused_in_one_line(tapis("run", LOG_LEVEL="LOUD"), "LOG_LEVEL")
+
+
+def test_settings_are_read_from_a_dot_env_file(tapis: Start, tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nDATABASE_URL=nonsense\n")
-    refused_in_one_line(tapis("run", folder=tmp_path), "database")
+    refused_in_one_line(tapis("run"), "database")
 
 
 @pytest.mark.parametrize("start", ["run", "sandbox", "emojis"])
-def test_a_damaged_database_is_refused_and_left_untouched(tmp_path: Path, start: str) -> None:
+def test_a_damaged_database_is_refused_and_left_untouched(tapis: Start, tmp_path: Path, start: str) -> None:
     file = tmp_path / "tapis.db"
     file.write_bytes(b"this is no database" * 500)
     before = hashlib.sha256(file.read_bytes()).hexdigest()
-    if start != "sandbox":
-        arguments = ["emojis", "sync"] if start == "emojis" else ["run"]
-        done = tapis(*arguments, folder=tmp_path, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+    if start == "sandbox":
+        refused_in_one_line(process("sandbox", "--port", "0", "--database", str(file), folder=tmp_path), str(file))
     else:
-        done = tapis("sandbox", "--port", "0", "--database", str(file), folder=tmp_path)
-    refused_in_one_line(done, str(file))
+        arguments = ["emojis", "sync"] if start == "emojis" else ["run"]
+        done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+        refused_in_one_line(done, str(file))
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
     assert [path.name for path in tmp_path.iterdir()] == ["tapis.db"]
 
 
-def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Start, tmp_path: Path) -> None:
     file = tmp_path / "tapis.db"
     with sqlite3.connect(file) as connection:
         connection.execute("create table alembic_version (version_num varchar(32) not null)")
         connection.execute("insert into alembic_version values ('9999')")
     connection.close()
     before = hashlib.sha256(file.read_bytes()).hexdigest()
-    done = tapis("run", folder=tmp_path, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
     refused_in_one_line(done, str(file))
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
@@ -127,6 +149,6 @@ def test_a_refused_token_is_said_and_never_shown(
     assert "Traceback" not in done.stderr
 
 
-def test_the_sandbox_knows_its_games_and_languages(tmp_path: Path) -> None:
-    refused_in_one_line(tapis("sandbox", "--game", "poker", folder=tmp_path), "poker", "rikiki")
-    refused_in_one_line(tapis("sandbox", "--language", "de", folder=tmp_path), "fr, en")
+def test_the_sandbox_knows_its_games_and_languages(tapis: Start) -> None:
+    refused_in_one_line(tapis("sandbox", "--game", "poker"), "poker", "rikiki")
+    refused_in_one_line(tapis("sandbox", "--language", "de"), "fr, en")

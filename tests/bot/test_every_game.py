@@ -1,24 +1,27 @@
 """Every game, played by people to its end on the screens that they are sent; nobody reads what is not theirs.
 
-Each game is in by existing. Robots choose among all that the rules allow, so each legal move must have a button or
-a line of a menu on the mover's own hand or on the table.
+Each game and each variant is in by existing, once. Robots choose among all that the rules allow, so each legal move
+must have a button or a line of a menu on the mover's own hand or on the table. Of a long match they play the beginning
+and the end; a former process has played what is between.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 import pytest
-from matches import SHORT, every_text
+from matches import SHORT, Move, every_text
 from simulated import EMOJI, Person, Screenful, World, card_text, same_cards, world
 
 import games
 from bot.tables import Table
 from bot.words import words
 from storage import Person as Preferences
+from storage.models import MoveRow
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
     "bataille": {"pace": "each", "end_on_first_out": True},
@@ -27,8 +30,8 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 }
 """Beside the options that end a match soon: at Discord's pace some games are still long."""
 
-RESTART = 15
-"""After so many moves the bot is another process: the match goes on from the journal."""
+RESTART, ON_SCREEN = 15, 75
+"""After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -57,12 +60,15 @@ class Watch:
         self.known: list[set[str]] = [set() for _ in people]
         self.shuffles = 0
 
-    def look(self, match: games.Game) -> None:
+    def learn(self, match: games.Game) -> None:
         if match._shuffles != self.shuffles:
             self.shuffles, self.known = match._shuffles, [set() for _ in self.people]
         for seat, known in enumerate(self.known):
             known.update(every_text(match.view(seat)))
             known.update(every_text([event for event in match.events if event.to in (None, seat)]))
+
+    def look(self, match: games.Game) -> None:
+        self.learn(match)
         hands = [set(match.view(seat).hand) for seat in range(match.seats)]
         for seat, (reader, known) in enumerate(zip(self.people, self.known, strict=True)):
             hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
@@ -103,6 +109,42 @@ def played(table: Table) -> tuple[tuple[int | None, str], ...]:
     return table.match.log
 
 
+def planned(match: games.Game, chance: Random) -> list[Move]:
+    """A match to its end: by people who choose at random, and by the table where a time runs out."""
+    match = match.copy()
+    while match.waiting:
+        seats = [seat for seat in range(match.seats) if match.legal(seat)]
+        if None in match.waiting and (not seats or chance.random() < 0.3):
+            match.play(None, "close")
+        else:
+            seat = chance.choice(seats)
+            match.play(seat, chance.choice(match.legal(seat)))
+    return list(match.log)
+
+
+async def play_on_screen(here: World, table: Table, seat: int | None, move: str) -> None:
+    """A person clicks, or the table's own time runs out: then that was played, and nothing else."""
+    facts, before = (await here.match()).view(None).facts, played(table)
+    if seat is None:
+        await here.env.advance_time(facts["window"] + 1)
+    else:
+        if "pause" in facts:
+            await here.env.advance_time(facts["pause"])
+        await click(here.people[seat], move)
+    assert played(table) == (*before, (seat, move))
+
+
+async def play_unseen(here: World, table: Table, moves: list[Move], watch: Watch) -> None:
+    """The journal gets these moves, the screens do not: the process ended before it could show any."""
+    match = (await here.match()).copy()
+    async with here.bot.database.writing() as session:  # at once: the journal's own way is tried by all other moves
+        for seat, move in moves:
+            row = MoveRow(match_id=table.id, seq=len(match.log), seat=seat, move=move, played_at=datetime.now(UTC))
+            session.add(row)
+            match.play(seat, move)
+            watch.learn(match)
+
+
 def every_note_and_mark_has_words(match: games.Game) -> None:
     for seat in (None, *range(match.seats)):
         view = match.view(seat)
@@ -136,38 +178,28 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None) ->
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
     await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
-    first_process = room.bot
-    chance, watch, table = Random(f"{key} {variant}"), Watch(people), await room.table()
-    while (match := table.match) is not None and match.waiting:
+    watch, table = Watch(people), await room.table()
+    plan = planned(await room.match(), Random(f"{key} {variant}"))
+    while (number := len(played(table))) < len(plan):
+        match = await room.match()
         watch.look(match)
         every_note_and_mark_has_words(match)
-        if len(match.log) == RESTART and room.bot is first_process:
+        await play_on_screen(room, table, *plan[number])
+        if number + 1 == RESTART < len(plan):
+            await play_unseen(room, table, plan[RESTART:-ON_SCREEN], watch)
             await room.restart()
             without_dm.dismiss()  # what a former process whispered, no other one can bring up to date
             table = await room.table()
-            assert played(table) == match.log
-            continue
-        seats = [seat for seat in range(match.seats) if match.legal(seat)]
-        facts, before = match.view(None).facts, len(match.log)
-        if None in match.waiting and (not seats or chance.random() < 0.3):
-            await room.env.advance_time(facts["window"] + 1)
-            assert played(table)[before] == (None, "close")
-            continue
-        if "pause" in facts:
-            await room.env.advance_time(facts["pause"])
-        seat = chance.choice(seats)
-        move = chance.choice(match.legal(seat))
-        await click(people[seat], move)
-        assert played(table)[before:] == ((seat, move),)
-    assert match is not None
-    assert match.outcome is not None
+            assert played(table) == tuple(plan[: max(RESTART, len(plan) - ON_SCREEN)])
+    assert table.match is not None
+    assert (outcome := table.match.outcome) is not None
     assert not without_dm.dms()
     text = people[0].table().text.replace("\u00a0", " ")
     assert "la partie est finie" in text
     assert all(person.name in text for person in people)
     standings = await room.bot.stats.leaderboard(room.guild.id, key)
     assert {one.user_id: one.won for one in standings} == {
-        person.id: int(place == 1) for person, place in zip(people, match.outcome.places, strict=True)
+        person.id: int(place == 1) for person, place in zip(people, outcome.places, strict=True)
     }
     await people[0].slash("leaderboard", game=key)
     assert people[0].name in people[0].whisper().text

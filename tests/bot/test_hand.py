@@ -36,15 +36,16 @@ def record(game: str, seats: int) -> Match:
 
 
 def positions(key: str, most: int = 90) -> Iterator[games.Game]:
-    """Positions of random matches: the fewest players, some, and the most."""
+    """Positions of random matches, at first each, then every third: the fewest players, some, and the most."""
     sizes = sorted(games.info(key).seats)
     for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
         chance = Random(f"{key} {seats}")
         match = games.new(key, seats=seats, options=SHORT.get(key, {}), seed=bytes(32))
-        for _ in range(most):
+        for number in range(most):
             if not match.waiting:
                 break
-            yield match
+            if number < 20 or number % 3 == 0:
+                yield match
             seat = chance.choice([seat for seat in (*range(seats), None) if match.legal(seat)])
             match.play(seat, chance.choice(match.legal(seat)))
 

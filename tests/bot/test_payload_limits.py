@@ -153,7 +153,7 @@ def screens(
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")
     while match.waiting and len(match.log) < 3000:
-        if len(match.log) % 23 == 0 or len(match.log) < 40:
+        if len(match.log) % 61 == 0 or len(match.log) < 40:
             yield presenter.table_screen(table, 10**6, match.view(None), match.events, say)
             for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
                 asked, view = presenter.unplayable(match, seat), match.view(seat)

@@ -72,10 +72,13 @@ def test_legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) 
 
 @every_case
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
+    """Where a game knows more than sixty moves, each seat at each moment tries sixty others."""
+    rng = Random(str(case))
     for match in moments(case, 3):
         before, events = everything_seen(match), match.events
         for seat in (*case.everybody, case.seats):
-            for move in set(alphabet(case.key)).difference(match.legal(seat)):
+            others = sorted(set(alphabet(case.key)).difference(match.legal(seat)))
+            for move in rng.sample(others, min(60, len(others))):
                 with pytest.raises(games.IllegalMove) as checked:
                     match.check(seat, move)
                 with pytest.raises(games.IllegalMove) as played:
@@ -91,10 +94,11 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> 
 
 @every_case
 def test_the_log_replays_to_the_same_match(case: Case) -> None:
-    for match in moments(case, 2):
-        given = (case.key, case.seats, case.options, case.seed())
-        assert everything_seen(games.replay(*given, match.dealer, match.log)) == everything_seen(match)
-        assert everything_seen(games.replay(*given, None, match.log)) == everything_seen(match)
+    """Whether its first dealer is given or drawn again: the one and the other in turn."""
+    for number, match in enumerate(moments(case, 2)):
+        dealer = match.dealer if number % 2 else None
+        again = games.replay(case.key, case.seats, case.options, case.seed(), dealer, match.log)
+        assert everything_seen(again) == everything_seen(match)
 
 
 @every_case
@@ -133,12 +137,12 @@ def test_a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case)
 
 @every_case
 def test_a_copy_goes_its_own_way(case: Case) -> None:
-    for number, match in enumerate(moments(case, 4)):
+    for number, match in enumerate(moments(case, 2)):
         twin, before, events = match.copy(), everything_seen(match), match.events
         assert everything_seen(twin) == before
         assert twin.events == events
         for rng in (Random(number), Random(-number)):
-            for _ in range(40):
+            for _ in range(25):
                 if twin.waiting:
                     twin.play(*random_move(twin, rng))
             assert everything_seen(match) == before
