@@ -172,7 +172,8 @@ class Journal:
     ) -> None:
         """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
 
-        `turns`: the players whose deadline or missed turns it changes. Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
+        `turns`: the players whose deadline or missed turns it changes.
+        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
         try:

@@ -58,6 +58,7 @@ def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key:
     blocks = ["## " + words.say("leaderboard-title", game=title), "\n".join(lines)]
     if own:
         blocks.append("-# " + words.say("leaderboard-you", **standing_facts(own)))
+    blocks.append("-# " + words.say("leaderboard-counts"))
     return fitted(Screen(tuple(blocks), accent=GOLD))
 
 
