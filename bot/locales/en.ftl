@@ -1026,7 +1026,7 @@ button-strength-random = Level: random
 button-strength-easy = Level: easy
 button-strength-normal = Level: medium
 button-strength-hard = Level: hard
-button-back = I'm back
+button-return = I'm back
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player }: { $missed ->
     [one] { $missed } turn missed

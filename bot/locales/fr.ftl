@@ -1029,7 +1029,7 @@ button-strength-random = Niveau : hasard
 button-strength-easy = Niveau : facile
 button-strength-normal = Niveau : moyen
 button-strength-hard = Niveau : difficile
-button-back = Je reviens
+button-return = Je reviens
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player } : { $missed ->
     [one] { $missed } tour manqué

@@ -41,7 +41,7 @@ def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str
 
 
 def back_button(record: Match, words: Words) -> Button:
-    return Button(action_id(record.id, "back"), words.say("button-back"), "success")
+    return Button(action_id(record.id, "back"), words.say("button-return"), "success")
 
 
 def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
