@@ -120,7 +120,7 @@ class Table(Gathering, Absences):
         # The move is tried on a twin: nobody can see it before the journal holds it.
         twin = match.copy()
         events = twin.play(seat, move)
-        happened = Happened(discord.utils.utcnow(), seat, in_person, bool(match.view(None).facts.get("anyone")))
+        happened = Happened(discord.utils.utcnow(), seat, in_person, bool(self.moment.facts.get("anyone")))
         players = follow(self.record.players, waited_for(twin.waiting), self.record.turn_seconds, happened)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:

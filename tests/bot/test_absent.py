@@ -1,4 +1,4 @@
-"""Nobody blocks a table: a computer plays for who is late, holds the seat after three turns, and stops with the last."""
+"""Nobody blocks a table: a computer plays for who is late, holds their seat after three turns, and no table alone."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ def public(here: World) -> str:
     return plain(here.people[0].table().text)
 
 
-async def without(four: World, leaver: int = 1, **options: object) -> Person:
+async def without(four: World, leaver: int = 1) -> Person:
     """A match of four that one has left."""
-    people = await four.deal(**{"options": "max_cards=3"} | options)
+    people = await four.deal(options="max_cards=3")
     await people[leaver].leave()
     assert f"{people[leaver].name} 🤖" in public(four)
     return people[leaver]
