@@ -17,8 +17,8 @@ def uncounted(players: Sequence[Player], teams: Teams) -> str | None:
     """
     people = [player.seat for player in players if not player.computer]
     if len(people) < 2:
-        return "alone"
-    return "partners" if len({_side(seat, teams) for seat in people}) < 2 else None
+        return "not-counted-alone"
+    return "not-counted-partners" if len({_side(seat, teams) for seat in people}) < 2 else None
 
 
 def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:

@@ -1017,15 +1017,19 @@ choice-timer-86400 = 24 h
 setting-timer-help = for new tables; after that time, a computer plays the move. Each table can change it.
 lobby-timer = **Time for a turn**: { $time }, then a computer plays the move
 lobby-timer-none = **Time for a turn**: no limit
-lobby-strength = **Computers**: { $strength }
-strength-random = random level
-strength-easy = easy level
-strength-normal = medium level
-strength-hard = hard level
-button-strength-random = Level: random
-button-strength-easy = Level: easy
-button-strength-normal = Level: medium
-button-strength-hard = Level: hard
+lobby-strength = **Computers**: { strength }
+strength = { $strength ->
+    [random] random level
+    [easy] easy level
+    [hard] hard level
+   *[normal] medium level
+}
+button-strength = { $strength ->
+    [random] Level: random
+    [easy] Level: easy
+    [hard] Level: hard
+   *[normal] Level: medium
+}
 button-return = I'm back
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player }: { $missed ->

@@ -1020,15 +1020,19 @@ choice-timer-86400 = 24 h
 setting-timer-help = celui des nouvelles tables ; passé ce temps, un ordinateur joue le coup. Chaque table peut en changer.
 lobby-timer = **Temps par tour** : { $time }, puis un ordinateur joue le coup
 lobby-timer-none = **Temps par tour** : sans limite
-lobby-strength = **Ordinateurs** : { $strength }
-strength-random = niveau hasard
-strength-easy = niveau facile
-strength-normal = niveau moyen
-strength-hard = niveau difficile
-button-strength-random = Niveau : hasard
-button-strength-easy = Niveau : facile
-button-strength-normal = Niveau : moyen
-button-strength-hard = Niveau : difficile
+lobby-strength = **Ordinateurs** : { strength }
+strength = { $strength ->
+    [random] niveau hasard
+    [easy] niveau facile
+    [hard] niveau difficile
+   *[normal] niveau moyen
+}
+button-strength = { $strength ->
+    [random] Niveau : hasard
+    [easy] Niveau : facile
+    [hard] Niveau : difficile
+   *[normal] Niveau : moyen
+}
 button-return = Je reviens
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player } : { $missed ->

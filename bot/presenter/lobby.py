@@ -32,7 +32,7 @@ def habit_lines(record: Match, words: Words) -> list[str]:
     limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
     lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
     if strengths(record.game):
-        lines.append(words.say("lobby-strength", strength=words.say(f"strength-{record.strength}")))
+        lines.append(words.say("lobby-strength", strength=record.strength))
     return lines
 
 
@@ -46,6 +46,11 @@ def timer_menu(record: Match, words: Words) -> Select:
     chosen = record.turn_seconds or 0
     lines = tuple((str(seconds), said(seconds)) for seconds in TIMERS)
     return Select(action_id(record.id, "timer"), said(chosen), lines, str(chosen))
+
+
+def strength_button(record: Match, words: Words) -> Button:
+    """Says how strong the computers are; a click turns to the next strength."""
+    return Button(action_id(record.id, "strength"), words.say("button-strength", strength=record.strength))
 
 
 def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
@@ -87,7 +92,7 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
             button("options", "options"),
             rules_button(record.game, words),
             button("stop", "cancel", "danger"),
-            *([button("strength", f"strength-{record.strength}")] if strengths(record.game) else []),
+            *([strength_button(record, words)] if strengths(record.game) else []),
         ),
         timer_menu(record, words),
     )

@@ -30,7 +30,7 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
 def counted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is in no leaderboard, where it is in none."""
     reason = uncounted(record.players, outcome.teams)
-    return words.say(f"not-counted-{reason}") if reason else None
+    return words.say(reason) if reason else None
 
 
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:

@@ -20,10 +20,10 @@ def seats(pattern: str) -> list[Player]:
     ("pattern", "teams", "reason"),
     [
         ("ppcc", (), None),
-        ("pccc", (), "alone"),
-        ("pacc", (), "alone"),
+        ("pccc", (), "not-counted-alone"),
+        ("pacc", (), "not-counted-alone"),
         ("ppcc", PAIRS, None),
-        ("pcpc", PAIRS, "partners"),
+        ("pcpc", PAIRS, "not-counted-partners"),
         ("pppc", PAIRS, None),
     ],
 )
