@@ -20,7 +20,7 @@ from .logs import get_logger
 
 log = get_logger(__name__)
 
-BEAT = timedelta(seconds=30)  # between two heartbeats: what a crash may cost, in favour of who is waited for
+BEAT = timedelta(seconds=60)  # between two heartbeats: what a crash may cost, in favour of who is waited for
 
 
 class Clocks:
