@@ -1038,7 +1038,7 @@ turn-missed = ⏳ { $player }: { $missed ->
 }. After { $most } in a row, a computer takes the seat.
 seats-held = { $count ->
     [one] A computer holds the seat of { $players }. "I'm back" returns it, at any time.
-   *[other] Computers hold the seats of { $players }. "I'm back" returns them, at any time.
+   *[other] Computers hold the seats of { $players }. "I'm back" returns each to its owner.
 }
 table-paused = ⏸ **Paused**: nobody is here any more. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
 note-away = A computer plays in your place. "I'm back" gives it back to you at once. [See the table]({ $link })

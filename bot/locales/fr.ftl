@@ -1040,8 +1040,8 @@ turn-missed = ⏳ { $player } : { $missed ->
    *[other] { $missed } tours manqués
 }. Au bout de { $most } d'affilée, un ordinateur prend la place.
 seats-held = { $count ->
-    [one] Un ordinateur tient la place de { $players }. « Je reviens » la rend, à tout moment.
-   *[other] Des ordinateurs tiennent les places de { $players }. « Je reviens » les rend, à tout moment.
+    [one] Place tenue par un ordinateur : { $players }. « Je reviens » la rend, à tout moment.
+   *[other] Places tenues par des ordinateurs : { $players }. « Je reviens » rend la sienne à qui la reprend.
 }
 table-paused = ⏸ **En pause** : plus personne n'est là. « Je reviens » rend la place et la partie continue ; « Fermer la table » libère le salon.
 note-away = Un ordinateur joue à ta place. « Je reviens » te la rend tout de suite. [Voir la table]({ $link })

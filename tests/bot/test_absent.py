@@ -157,7 +157,7 @@ async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is
 async def test_after_three_turns_a_computer_holds_the_seat_and_the_table_says_how_to_come_back(four: World) -> None:
     alice, bruno = await four.timed(TURN, people=2, options="max_cards=5")
     await miss_turns(four, alice, bruno)
-    assert "Un ordinateur tient la place de Bruno 🤖. « Je reviens » la rend" in public(four)
+    assert "Place tenue par un ordinateur : Bruno 🤖. « Je reviens » la rend" in public(four)
     assert "Je reviens" in alice.table().buttons
     assert "Un ordinateur joue à ta place." in plain(bruno.dm().text)
     assert list(bruno.dm().buttons) == ["Je reviens"]
