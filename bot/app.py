@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from storage import Database, Journal, People, Stats
+from storage import Database, Downtime, Journal, People, Stats
 
 from .calls import Calls
 from .clocks import Clocks
@@ -115,13 +115,15 @@ class TapisVert(commands.Bot):
         self.desk = Desk(self)
         self.greeter = Greeter(self)
         self.calls = Calls(self)
-        self.clocks = Clocks(self.tables, self.delivery, self.calls)
+        downtime = Downtime(self.database)
+        self.clocks = Clocks(self.tables, self.delivery, self.calls, downtime)
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
+        await downtime.over(discord.utils.utcnow())  # the hours away count against nobody
         self._stale = await self.tables.resume()
 
     async def on_ready(self) -> None:

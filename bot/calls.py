@@ -16,7 +16,7 @@ import discord
 from storage import StorageError
 
 from .logs import get_logger
-from .presenter import table_link
+from .presenter import countdown, table_link
 from .surfaces import UNDRAWN
 from .tables import Table
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-LATE = timedelta(seconds=90)  # for which a person is waited for before being called
+LATE = timedelta(seconds=90)  # for which a person is waited for before being called; half of their time, if less
 NOTE = "call:"  # the notes' keys: this and the match's id
 AGAIN = timedelta(seconds=30)  # before a call that could not be deleted is tried again
 
@@ -75,18 +75,32 @@ class Watch:
                 self.since.pop(user_id, None)
                 self.called.discard(user_id)
         for user_id in waited:
-            self.since.setdefault(user_id, now)
+            self.since.setdefault(user_id, began(table, user_id) or now)
 
-    def late(self, now: datetime) -> list[int]:
-        """Who has kept the table waiting, and was not called yet."""
+    def late(self, now: datetime, patience: timedelta) -> list[int]:
+        """Who has kept the table waiting for so long, and was not called yet."""
         return sorted(
-            user_id for user_id, since in self.since.items() if now - since >= LATE and user_id not in self.called
+            user_id for user_id, since in self.since.items() if now - since >= patience and user_id not in self.called
         )
 
     @property
     def answered(self) -> bool:
         """Whether all who were called have played, or are gone."""
         return self.call is not None and not self.called.intersection(self.call.user_ids)
+
+
+def patience(table: Table) -> timedelta:
+    """For how long a table waits before it calls: a call has to come in time."""
+    seconds = table.record.turn_seconds
+    return LATE if seconds is None else min(LATE, timedelta(seconds=seconds / 2))
+
+
+def began(table: Table, user_id: int) -> datetime | None:
+    """Since when a person's time has run, where it is limited: a restart does not begin it anew."""
+    player, seconds = table.player_of(user_id), table.record.turn_seconds
+    if player is None or player.deadline is None or seconds is None:
+        return None
+    return player.deadline - timedelta(seconds=seconds)
 
 
 class Calls:
@@ -130,7 +144,7 @@ class Calls:
                 watch.task = self.client.work(self._take_back(table_id, watch, watch.call))
         elif table is None:
             del self._watches[table_id]
-        elif late := watch.late(now):
+        elif late := watch.late(now, patience(table)):
             watch.called.update(late)
             watch.task = self.client.work(self._call(table, watch, late))
 
@@ -145,6 +159,9 @@ class Calls:
             say = self.client.readers.server(record.guild_id, record.language)
             mentions = ", ".join(f"<@{user_id}>" for user_id in named)
             text = say.say("late-call", count=len(named), people=mentions, link=table_link(record))
+            deadlines = [player.deadline for player in record.players if player.user_id in named and player.deadline]
+            if deadlines:
+                text += " " + say.say("late-call-until", when=countdown(min(deadlines)))
             channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
             revision = watch.revision
             message = await channel.send(

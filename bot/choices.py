@@ -12,9 +12,10 @@ from typing import TypeVar
 from storage import Person, Server
 
 from .settings import Settings
+from .turns import TIMERS, USUAL
 from .words import LANGUAGES
 
-Value = str | bool | None
+Value = str | bool | int | None
 Record = TypeVar("Record", Person, Server)
 
 AUTO = "auto"  # the value of a menu for "no choice"
@@ -59,6 +60,7 @@ SETTINGS = (
     Field("cards", {"four": {"deck": None}, **plain("deck", "two", "okabe", "dark")}),
     LETTERS,
     Field("pictures", {"yes": {"pictures": None}, "no": {"pictures": False}}, fixed_by="pictures"),
+    Field("timer", {str(time): {"turn_seconds": None if time == USUAL else time} for time in TIMERS}),
 )
 
 

@@ -1,11 +1,17 @@
 """Clocks: one loop sweeps every deadline, so that no table needs a sleeping task of its own.
 
-It also wakes computers that had to stop, because the database failed them for a moment.
+It also wakes computers that had to stop, because the database failed them for a moment, and notes that the bot is
+alive.
 """
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
+import discord
 from discord.ext import tasks
+
+from storage import Downtime, StorageError
 
 from .calls import Calls
 from .delivery import Delivery
@@ -14,14 +20,18 @@ from .logs import get_logger
 
 log = get_logger(__name__)
 
+BEAT = timedelta(seconds=60)  # between two heartbeats: what a crash may cost, in favour of who is waited for
+
 
 class Clocks:
     """Tends every open table, once a second."""
 
-    def __init__(self, tables: House, delivery: Delivery, calls: Calls) -> None:
+    def __init__(self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime) -> None:
         self._tables = tables
         self._delivery = delivery
         self._calls = calls
+        self._downtime = downtime
+        self._beaten: datetime | None = None
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
@@ -32,3 +42,14 @@ class Clocks:
                 log.error("table not tended", table=table.id, exc_info=True)
         self._delivery.retry()
         self._calls.sweep()
+        await self._beat(discord.utils.utcnow())
+
+    async def _beat(self, now: datetime) -> None:
+        if self._beaten is not None and now - self._beaten < BEAT:
+            return
+        try:
+            await self._downtime.beat(now)
+        except StorageError as failure:  # the next sweep tries again
+            log.warning("no heartbeat", error=str(failure))
+        else:
+            self._beaten = now

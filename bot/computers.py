@@ -47,7 +47,7 @@ class Computers:
         if match is None or not match.waiting or table.record.status != "playing":
             return None
         seats = sorted(seat for seat in match.waiting if seat is not None)
-        computers = [seat for seat in seats if table.record.players[seat].computer]
+        computers = [seat for seat in seats if seat in table.computer_seats]
         if len(computers) < len(seats) and match.view(None).facts.get("anyone"):
             return None  # where one press is enough, it is a person's
         return computers[0] if computers else None

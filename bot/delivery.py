@@ -22,10 +22,10 @@ from .dms import DirectMessages
 from .logs import get_logger
 from .presenter import (
     Screen,
+    away_screen,
     closed_screen,
     hand_screen,
     lobby_screen,
-    notice_screen,
     over_screen,
     table_screen,
     unplayable,
@@ -222,7 +222,7 @@ class Delivery:
         return self.client.readers.person(user_id, self.tongue(user_id, table), table.record.guild_id)
 
     def hand(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
-        """The hand of a person, in their language; once it is theirs no more, a word about why; None in the lobby."""
+        """The hand of a person, in their language; while a computer holds it, the way back; None in the lobby."""
         say = self.say(user_id, table)
         if table.record.status == "stopped":
             return closed_screen(table.record, say)
@@ -230,7 +230,7 @@ class Delivery:
             return None
         seat = table.seat_of(user_id)
         if seat is None:
-            return notice_screen(say.say("note-left-playing"))
+            return away_screen(table.record, say, over=table.match.outcome is not None)
         view = table.match.view(seat)
         asked = unplayable(table.match, seat)
         return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable, unplayable=asked)

@@ -23,6 +23,7 @@ from .logs import get_logger
 from .openings import Openings
 from .presenter import (
     Screen,
+    busy_screen,
     leave_screen,
     notice_screen,
     refusal_text,
@@ -31,6 +32,7 @@ from .presenter import (
 )
 from .presenter.cards import is_card
 from .refused import Actor, Refused
+from .returning import Returning
 from .surfaces import UNSENT
 from .tables import Table
 from .words import Words, language_of
@@ -57,6 +59,7 @@ class Desk:
         self.lobby = Lobby(self)
         self.openings = Openings(self)
         self.guide = Guide(self)
+        self.returning = Returning(self)
         self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "leave": self.leave,
             "stop": self.stop,
@@ -65,6 +68,7 @@ class Desk:
             **self.lobby.actions,
             **self.openings.actions,
             **self.guide.actions,
+            **self.returning.actions,
         }
 
     # -- who speaks ------------------------------------------------------------------------------------
@@ -148,7 +152,10 @@ class Desk:
     async def refuse(
         self, interaction: Interaction, refusal: Refused | games.GameError, *, gone_after: float | None = None
     ) -> None:
-        screen = notice_screen(self.why(refusal, self.say(self.actor(interaction))))
+        say = self.say(self.actor(interaction))
+        screen, table = notice_screen(self.why(refusal, say)), refusal.facts.get("table")
+        if isinstance(table, Table) and table.paused:  # in the way, and nobody attends it
+            screen = busy_screen(table.record, screen.blocks[0], say)
         await self.whisper(interaction, screen, gone_after=gone_after)
 
     async def whisper(self, interaction: Interaction, screen: Screen, *, gone_after: float | None = None) -> None:
@@ -175,8 +182,8 @@ class Desk:
         """Right server, right channel, right message. A private chat holds nobody's messages but its owner's."""
         record = table.record
         if interaction.guild_id is None:
-            seat = table.seat_of(interaction.user.id)
-            mine = None if seat is None else record.players[seat].dm_message_id
+            player = table.player_of(interaction.user.id)
+            mine = None if player is None else player.dm_message_id
             if interaction.message is None or interaction.message.id != mine:
                 raise Refused("elsewhere")
         elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
@@ -273,8 +280,8 @@ class Desk:
             await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, say))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        """The hand, for its player only; outside the table's channel to look at, not to play from."""
-        if table.seat_of(actor.id) is None:
+        """The hand, or the way back to it, for its player only; outside the table's channel not to play from."""
+        if table.player_of(actor.id) is None:
             raise Refused("not-seated")
         record = table.record
         here = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
@@ -299,7 +306,7 @@ class Desk:
         await self.leave_table(interaction, actor, table, sure=sure)
 
     async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
-        """Leave; a match in play asks once more, because its seat goes to a computer for good."""
+        """Leave; a match in play asks once more, because its seat goes to a computer."""
         say = self.say(actor)
         playing = table.match is not None
         if playing and not sure and table.seat_of(actor.id) is not None:

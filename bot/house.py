@@ -53,6 +53,8 @@ class House:
         seats: int | None = None,
         options: Mapping[str, bool | int | str] | None = None,
         players: Sequence[Player] = (),
+        turn_seconds: int | None = None,
+        strength: str = "normal",
     ) -> Table:
         """A new lobby with `actor` in it as its host: where `players` have them, or before all of these.
 
@@ -62,7 +64,10 @@ class House:
         order = [host if player.user_id == actor.id else player for player in players]
         if host not in order:
             order.insert(0, host)
-        seated = [replace(player, seat=seat, dm_message_id=None) for seat, player in enumerate(order)]
+        seated = [
+            replace(player, seat=seat, dm_message_id=None, deadline=None, missed=0, strength=strength)
+            for seat, player in enumerate(order)
+        ]
         try:
             record = await self.journal.open_lobby(
                 guild_id=guild_id,
@@ -73,6 +78,8 @@ class House:
                 options=lobby_options(key) if options is None else options,
                 language=language,
                 players=seated,
+                turn_seconds=turn_seconds,
+                strength=strength,
             )
         except ChannelBusy as busy:
             raise Refused("busy", table=await self.find(busy.match_id)) from busy
@@ -111,9 +118,9 @@ class House:
         return Table(self, record)
 
     async def of_person(self, user_id: int) -> list[Table]:
-        """The open tables at which a person sits."""
+        """The open tables at which a person sits; at none, those where a computer holds a seat for them."""
         tables = [await self.find(record.id) for record in await self.journal.matches_of(user_id)]
-        return [table for table in tables if table.seat_of(user_id) is not None]
+        return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def rebuild(self, record: Match) -> games.Game | None:
         """The match that the journal tells; None for none to show. Raises games.GameError when it can't go on."""

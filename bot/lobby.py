@@ -28,6 +28,8 @@ class Lobby:
             "fill": self.fill,
             "options": self.options,
             "option": self.option,
+            "timer": self.timer,
+            "strength": self.strength,
         }
 
     async def lobby_click(self, interaction: Interaction, act: Awaitable[object]) -> None:
@@ -50,6 +52,14 @@ class Lobby:
     async def change_teams(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
         await self.lobby_click(interaction, table.change_teams(actor))
+
+    async def timer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.desk.table(interaction, table_id)
+        await self.lobby_click(interaction, table.set_timer(actor, chosen(interaction)))
+
+    async def strength(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
+        table = await self.desk.table(interaction, table_id)
+        await self.lobby_click(interaction, table.turn_strength(actor))
 
     async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         await self._start(interaction, actor, table_id, fill=False)

@@ -16,6 +16,7 @@ from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
 from .surfaces import UNSENT
 from .tables import Table
+from .turns import USUAL
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -81,6 +82,7 @@ class Openings:
             language=self.desk.server_language(interaction),
             seats=seats,
             options=options,
+            turn_seconds=self.usual_timer(interaction.guild_id),
         )
         self.desk.client.delivery.touch(table)
         return table
@@ -120,8 +122,13 @@ class Openings:
             seats=record.seats,
             options=record.options,
             players=who_stays(record, actor.id),
-            language=record.language,
+            again=record,
         )
+
+    def usual_timer(self, guild_id: int) -> int | None:
+        """The seconds that a turn may last at a new table of a server; None: for ever."""
+        chosen = self.desk.client.readers.server_settings(guild_id).turn_seconds
+        return (USUAL if chosen is None else chosen) or None
 
     async def answer(
         self,
@@ -132,9 +139,9 @@ class Openings:
         seats: int | None,
         options: Settings,
         players: Sequence[Player] = (),
-        language: str | None = None,
+        again: Match | None = None,
     ) -> None:
-        """Open a lobby; its message is the answer."""
+        """Open a lobby; its message is the answer. `again`: the match whose habits it keeps."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
         self.desk.require_permissions(interaction)
@@ -143,10 +150,12 @@ class Openings:
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             key=key,
-            language=language or self.desk.server_language(interaction),
+            language=again.language if again else self.desk.server_language(interaction),
             seats=seats,
             options=options,
             players=players,
+            turn_seconds=again.turn_seconds if again else self.usual_timer(interaction.guild_id),
+            strength=again.strength if again else "normal",
         )
         screen = self.desk.client.delivery.public_screen(table)
         try:

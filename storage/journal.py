@@ -1,8 +1,6 @@
 """Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -13,48 +11,10 @@ from sqlalchemy.orm import selectinload
 from storage.database import Database
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.records import Match, OptionValue, Player, to_json, to_match, values
 from storage.stats import Result
 
-OptionValue = bool | int | str
-
 SEED_BYTES = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
-
-    seat: int
-    user_id: int | None
-    name: str
-    computer: bool = False
-    strength: str = "normal"
-    language: str | None = None  # in which this person joined; None: the table's
-    dm_channel_id: int | None = None
-    dm_message_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A match as the journal holds it, without its moves. `players` are in the order of their seats."""
-
-    id: int
-    guild_id: int
-    channel_id: int
-    message_id: int | None
-    host_id: int
-    game: str
-    version: int  # of the game's rules; 0 until the match has started
-    seats: int | None  # how many the lobby wants; None: no wish
-    options: Mapping[str, OptionValue]
-    seed: bytes | None
-    dealer: int | None
-    status: str  # "lobby", "playing", "finished" or "stopped"
-    language: str
-    players: tuple[Player, ...]
-    created_at: datetime
-    started_at: datetime | None
-    ended_at: datetime | None
 
 
 class Journal:
@@ -77,6 +37,8 @@ class Journal:
         language: str,
         seats: int | None = None,
         players: Sequence[Player] = (),
+        turn_seconds: int | None = None,
+        strength: str = "normal",
     ) -> Match:
         """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
         try:
@@ -90,10 +52,12 @@ class Journal:
                     game=game,
                     version=0,
                     seats=seats,
-                    options=_to_json(options),
+                    options=to_json(options),
                     status=LOBBY,
                     language=language,
                     created_at=_now(),
+                    turn_seconds=turn_seconds,
+                    strength=strength,
                 )
                 session.add(row)
                 try:
@@ -140,7 +104,18 @@ class Journal:
             row = await _row(session, match_id)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: its options are settled")
-            row.options = _to_json(options)
+            row.options = to_json(options)
+
+    async def set_timer(self, match_id: int, seconds: int | None) -> None:
+        """Let a turn last so long; None: for ever."""
+        async with self._database.writing() as session:
+            (await _row(session, match_id)).turn_seconds = seconds
+
+    async def set_strength(self, match_id: int, strength: str) -> None:
+        """Let the computers of a table, and whoever may come to need one, be as strong as this."""
+        async with self._database.writing() as session:
+            (await _row(session, match_id)).strength = strength
+            await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
 
     async def set_host(self, match_id: int, host_id: int) -> None:
         """Make somebody else the host."""
@@ -186,10 +161,18 @@ class Journal:
             await _seat(session, match_id, players)
 
     async def record(
-        self, match_id: int, seq: int, seat: int | None, move: str, interaction_id: int | None = None
+        self,
+        match_id: int,
+        seq: int,
+        seat: int | None,
+        move: str,
+        interaction_id: int | None = None,
+        *,
+        turns: Sequence[Player] = (),
     ) -> None:
         """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
 
+        `turns`: the players whose deadline or missed turns it changes.
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
@@ -219,6 +202,12 @@ class Journal:
                     )
                 except IntegrityError as error:
                     raise _Raced from error
+                for player in turns:
+                    await session.execute(
+                        update(SeatRow)
+                        .where(SeatRow.match_id == match_id, SeatRow.seat == player.seat)
+                        .values(deadline=player.deadline, missed=player.missed)
+                    )
         except _Raced as error:
             async with self._database.reading() as session:
                 done = await _recorded(session, interaction_id)
@@ -252,7 +241,7 @@ class Journal:
             row.status, row.ended_at = FINISHED, _now()
             if results:
                 await session.execute(
-                    insert(ResultRow), [{"match_id": match_id} | _values(result) for result in results]
+                    insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
 
     async def stop(self, match_id: int) -> None:
@@ -267,7 +256,7 @@ class Journal:
             rows = await session.scalars(
                 select(MatchRow).where(*where).order_by(MatchRow.id).options(selectinload(MatchRow.players))
             )
-            return tuple(_to_match(row) for row in rows)
+            return tuple(to_match(row) for row in rows)
 
     async def _busy(self, channel_id: int) -> StorageError:
         async with self._database.reading() as session:
@@ -296,7 +285,7 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
     )
     if row is None:
         raise UnknownMatch(match_id)
-    return _to_match(row)
+    return to_match(row)
 
 
 async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
@@ -312,51 +301,7 @@ async def _recorded(session: AsyncSession, interaction_id: int | None) -> int | 
 async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
-        await session.execute(insert(SeatRow), [{"match_id": match_id} | _values(player) for player in players])
-
-
-def _to_match(row: MatchRow) -> Match:
-    return Match(
-        id=row.id,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-        host_id=row.host_id,
-        game=row.game,
-        version=row.version,
-        seats=row.seats,
-        options=json.loads(row.options),
-        seed=row.seed,
-        dealer=row.dealer,
-        status=row.status,
-        language=row.language,
-        players=tuple(_to_player(seat) for seat in row.players),
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-    )
-
-
-def _to_player(row: SeatRow) -> Player:
-    return Player(
-        seat=row.seat,
-        user_id=row.user_id,
-        name=row.name,
-        computer=row.computer,
-        strength=row.strength,
-        language=row.language,
-        dm_channel_id=row.dm_channel_id,
-        dm_message_id=row.dm_message_id,
-    )
-
-
-def _values(record: Player | Result) -> dict[str, object]:
-    """A dataclass whose fields are named like its table's columns."""
-    return {field.name: getattr(record, field.name) for field in fields(record)}
-
-
-def _to_json(options: Mapping[str, OptionValue]) -> str:
-    return json.dumps(dict(options), ensure_ascii=False, sort_keys=True)
+        await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
 
 
 def _now() -> datetime:

@@ -74,6 +74,8 @@ class MatchRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
+    turn_seconds: Mapped[int | None]  # for which a turn may last; None: for ever
+    strength: Mapped[str] = mapped_column(String(16), server_default="normal")  # of its computers
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
 
@@ -103,6 +105,8 @@ class SeatRow(Base):
     language: Mapped[str | None] = mapped_column(String(16))
     dm_channel_id: Mapped[int | None] = mapped_column(BigInteger)
     dm_message_id: Mapped[int | None] = mapped_column(BigInteger)
+    deadline: Mapped[datetime | None] = mapped_column(Moment)
+    missed: Mapped[int] = mapped_column(server_default="0")  # turns in a row
 
 
 class MoveRow(Base):
@@ -126,7 +130,8 @@ class ResultRow(Base):
     computer: Mapped[bool]
     score: Mapped[int]
     place: Mapped[int]
-    won: Mapped[bool]
+    won: Mapped[bool]  # no other person did better
+    counted: Mapped[bool] = mapped_column(server_default=true())  # in leaderboards
 
 
 class PersonRow(Base):
@@ -152,6 +157,7 @@ class ServerRow(Base):
     deck: Mapped[str | None] = mapped_column(String(16))
     card_index: Mapped[str | None] = mapped_column(String(16))
     pictures: Mapped[bool | None]
+    turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: for ever
 
 
 class NoteRow(Base):

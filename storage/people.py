@@ -38,6 +38,7 @@ class Server:
     deck: str | None = None
     card_index: str | None = None
     pictures: bool | None = None
+    turn_seconds: int | None = None  # of new tables; 0: no limit
 
 
 class People:
@@ -124,4 +125,11 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
     row = await session.get(ServerRow, guild_id)
     if row is None:
         return Server(guild_id)
-    return Server(guild_id, language=row.language, deck=row.deck, card_index=row.card_index, pictures=row.pictures)
+    return Server(
+        guild_id,
+        language=row.language,
+        deck=row.deck,
+        card_index=row.card_index,
+        pictures=row.pictures,
+        turn_seconds=row.turn_seconds,
+    )

@@ -1,4 +1,4 @@
-"""Results and leaderboards. Only finished matches count, and only people who played to the end themselves."""
+"""Results and leaderboards. What counts in them was settled when the match finished: see `Result.counted`."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,11 @@ from storage.models import FINISHED, MatchRow, ResultRow
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one seat got out of a match. `place` starts at 1, ties share one."""
+    """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
+
+    `won`: a person who did as well as any other person there; computers do not compare. `counted`: in leaderboards,
+    where only people who finished the match themselves, against others who did, may stand.
+    """
 
     seat: int
     user_id: int | None
@@ -20,6 +24,7 @@ class Result:
     score: int
     place: int
     won: bool
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ class Stats:
             return tuple(_to_standing(row) for row in await session.execute(page))
 
     async def standing(self, guild_id: int, user_id: int, game: str | None = None) -> Standing | None:
-        """One person's line of that leaderboard; None when they have finished no match."""
+        """One person's line of that leaderboard; None when they have finished no match that counts."""
         ranked = _ranked(guild_id, game)
         line = _named(ranked, guild_id).where(ranked.c.user_id == user_id)
         async with self._database.reading() as session:
@@ -86,6 +91,7 @@ def _ranked(guild_id: int, game: str | None) -> Subquery:
             MatchRow.status == FINISHED,
             ResultRow.user_id.is_not(None),
             ResultRow.computer.is_(False),
+            ResultRow.counted.is_(True),
         )
         .group_by(ResultRow.user_id)
     )

@@ -356,6 +356,14 @@ class World:
         await seated[0].press("Commencer")
         return seated
 
+    async def timed(self, seconds: int, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
+        """A match that has begun, in which a turn lasts so long."""
+        seated = await self.seat(game, people, **options)
+        host = seated[0]
+        await host.choose(host.table(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        await host.press("Commencer")
+        return seated
+
     def on_turn(self) -> Person:
         """Whose hand has moves: read from the DMs, as the players do."""
         (mover,) = [person for person in self.people if person.hand_by_dm()]

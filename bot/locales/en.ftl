@@ -773,8 +773,8 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place to the end, and you can't come back. With nobody else at the table it closes, and nothing is counted.
-note-left-playing = You left the game: a computer plays in your place.
+note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. With nobody else at the table it closes, and nothing is counted.
+note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
 note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
@@ -793,7 +793,7 @@ leaderboard-you = You: { $place }. · { $won ->
     [one] { $won } win
    *[other] { $won } wins
 } of { $played } · { points }
-leaderboard-empty = Nobody has finished a game here yet. </play> opens a table.
+leaderboard-empty = No game counts here yet. </play> opens a table.
 
 ## Help
 
@@ -840,7 +840,7 @@ help-table-hand = **Your hand** comes by DM, with a button for each possible mov
 help-table-message = **The table** is one message that everybody sees: whose turn, the cards, the points. The button for the rules is always there.
 help-table-computers = **Computers**: before the game begins, “Add a computer” takes a seat, “Play with the computer” fills them and starts.
 help-table-late = **You are waited for** and it takes long? A message calls you; it goes when you have played.
-help-table-leave = **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place to the end.
+help-table-leave = **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" returns it to you.
 help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
@@ -1001,3 +1001,53 @@ hand-chosen = **Chosen**: { $cards }
 why-in-draft = This card is already in what you are preparing. Choose another one, or take everything back.
 select-play = Play a card
 select-lay = Lay a card
+
+## Absences: time for a turn, seats that computers hold, levels, what counts in leaderboards
+
+choice-timer = Time for a turn
+choice-timer-0 = no limit
+choice-timer-30 = 30 s
+choice-timer-60 = 1 min
+choice-timer-120 = 2 min
+choice-timer-300 = 5 min
+choice-timer-900 = 15 min
+choice-timer-3600 = 1 h
+choice-timer-14400 = 4 h
+choice-timer-86400 = 24 h
+setting-timer-help = for new tables; after that time, a computer plays the move. Each table can change it.
+lobby-timer = **Time for a turn**: { $time }, then a computer plays the move
+lobby-timer-none = **Time for a turn**: no limit
+lobby-strength = **Computers**: { strength }
+strength = { $strength ->
+    [random] random level
+    [easy] easy level
+    [hard] hard level
+   *[normal] medium level
+}
+button-strength = { $strength ->
+    [random] Level: random
+    [easy] Level: easy
+    [hard] Level: hard
+   *[normal] Level: medium
+}
+button-return = I'm back
+turn-until = ⏳ { $when }
+turn-missed = ⏳ { $player }: { $missed ->
+    [one] { $missed } turn missed
+   *[other] { $missed } turns missed
+}. After { $most } in a row, a computer takes the seat.
+seats-held = { $count ->
+    [one] A computer holds the seat of { $players }. "I'm back" returns it, at any time.
+   *[other] Computers hold the seats of { $players }. "I'm back" returns each to its owner.
+}
+table-paused = ⏸ **Paused**: nobody is here any more. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
+note-away = A computer plays in your place. "I'm back" gives it back to you at once. [See the table]({ $link })
+note-back = Your seat is yours again: [the table is here]({ $link }).
+note-busy-paused = Nobody plays at that table any more: you may close it.
+why-away = Nothing was played: a computer holds your seat. "I'm back", under the table, returns it.
+why-already-away = Nothing to leave: a computer holds your seat already. "I'm back", under the table, returns it.
+why-not-away = Your seat is yours: no computer holds it. "My hand" shows your cards.
+late-call-until = A computer will play this move { $when }.
+not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
+not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.

@@ -776,8 +776,8 @@ permission-send_messages_in_threads = Envoyer des messages dans les fils
 ## Réponses discrètes
 
 note-left = Tu as quitté la table.
-note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place jusqu'à la fin, et tu ne pourras pas revenir. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
-note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Je reviens » te la rend. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
+note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Je reviens », sous la table, te la rend.
 note-stopped = La table est fermée.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
 note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
@@ -796,7 +796,7 @@ leaderboard-you = Toi : { $place }. · { $won ->
     [one] { $won } victoire
    *[other] { $won } victoires
 } sur { $played } · { points }
-leaderboard-empty = Personne n'a encore fini de partie ici. </play> ouvre une table.
+leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
 
 ## Aide
 
@@ -843,7 +843,7 @@ help-table-hand = **La main** arrive en message privé, avec un bouton par coup 
 help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
 help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
 help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
-help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place jusqu'à la fin.
+help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Je reviens » te la rend.
 help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
@@ -1004,3 +1004,53 @@ hand-chosen = **Choisies** : { $cards }
 why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tout.
 select-play = Jouer une carte
 select-lay = Poser une carte
+
+## Absences : temps par tour, places tenues par un ordinateur, niveaux, ce qui compte au classement
+
+choice-timer = Temps par tour
+choice-timer-0 = sans limite
+choice-timer-30 = 30 s
+choice-timer-60 = 1 min
+choice-timer-120 = 2 min
+choice-timer-300 = 5 min
+choice-timer-900 = 15 min
+choice-timer-3600 = 1 h
+choice-timer-14400 = 4 h
+choice-timer-86400 = 24 h
+setting-timer-help = celui des nouvelles tables ; passé ce temps, un ordinateur joue le coup. Chaque table peut en changer.
+lobby-timer = **Temps par tour** : { $time }, puis un ordinateur joue le coup
+lobby-timer-none = **Temps par tour** : sans limite
+lobby-strength = **Ordinateurs** : { strength }
+strength = { $strength ->
+    [random] niveau hasard
+    [easy] niveau facile
+    [hard] niveau difficile
+   *[normal] niveau moyen
+}
+button-strength = { $strength ->
+    [random] Niveau : hasard
+    [easy] Niveau : facile
+    [hard] Niveau : difficile
+   *[normal] Niveau : moyen
+}
+button-return = Je reviens
+turn-until = ⏳ { $when }
+turn-missed = ⏳ { $player } : { $missed ->
+    [one] { $missed } tour manqué
+   *[other] { $missed } tours manqués
+}. Au bout de { $most } d'affilée, un ordinateur prend la place.
+seats-held = { $count ->
+    [one] Place tenue par un ordinateur : { $players }. « Je reviens » la rend, à tout moment.
+   *[other] Places tenues par des ordinateurs : { $players }. « Je reviens » rend la sienne à qui la reprend.
+}
+table-paused = ⏸ **En pause** : plus personne n'est là. « Je reviens » rend la place et la partie continue ; « Fermer la table » libère le salon.
+note-away = Un ordinateur joue à ta place. « Je reviens » te la rend tout de suite. [Voir la table]({ $link })
+note-back = Ta place est de nouveau à toi : [la table est ici]({ $link }).
+note-busy-paused = Plus personne ne joue à cette table : tu peux la fermer.
+why-away = Rien n'a été joué : un ordinateur tient ta place. « Je reviens », sous la table, te la rend.
+why-already-away = Rien à quitter : un ordinateur tient déjà ta place. « Je reviens », sous la table, te la rend.
+why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma main » montre tes cartes.
+late-call-until = Un ordinateur jouera ce coup { $when }.
+not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
+not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
+leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.

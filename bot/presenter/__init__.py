@@ -4,6 +4,7 @@ A screen is made from a View and words, and from nothing else: no game's name ap
 needs to show it says in its View. `components` turns a screen into Discord's components.
 """
 
+from .absences import away_screen, busy_screen, countdown
 from .hand import hand_screen, has_a_hand
 from .help import greeting_screen, help_screen
 from .lobby import lobby_screen, options_screen
@@ -21,7 +22,10 @@ __all__ = [
     "Row",
     "Screen",
     "Select",
+    "away_screen",
+    "busy_screen",
     "closed_screen",
+    "countdown",
     "greeting_screen",
     "hand_screen",
     "has_a_hand",

@@ -9,6 +9,7 @@ from games import View
 from storage import Match
 
 from ..words import Words
+from .absences import until
 from .cards import in_hand_order, is_card, names_of
 from .moves import ROOM, move_rows, notes, part_title, people, space, subject, verb_of
 from .scenes import hand_picture
@@ -45,6 +46,7 @@ def hand_screen(
         lines.append(words.say("hand-over"))
     elif my_turn:
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
+        lines.append(until(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from games import GameInfo, Option
+from games.players import strengths
 from storage import Match
 
+from ..turns import TIMERS
 from ..words import Words
 from .cards import names_of
 from .menu import size_line
@@ -25,6 +27,32 @@ def options_line(record: Match, sheet: GameInfo, words: Words) -> str:
     return words.say("lobby-options", options=" · ".join(changed)) if changed else words.say("lobby-options-default")
 
 
+def habit_lines(record: Match, words: Words) -> list[str]:
+    """How long a turn may last, and how strong the computers are, where that makes a difference."""
+    limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
+    lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
+    if strengths(record.game):
+        lines.append(words.say("lobby-strength", strength=record.strength))
+    return lines
+
+
+def timer_menu(record: Match, words: Words) -> Select:
+    """The times that a turn may last; each line says what it sets, for a menu folded up."""
+
+    def said(seconds: int) -> str:
+        time = words.say(f"choice-timer-{seconds}")
+        return words.say("options-pick", label=words.say("choice-timer"), value=time)
+
+    chosen = record.turn_seconds or 0
+    lines = tuple((str(seconds), said(seconds)) for seconds in TIMERS)
+    return Select(action_id(record.id, "timer"), said(chosen), lines, str(chosen))
+
+
+def strength_button(record: Match, words: Words) -> Button:
+    """Says how strong the computers are; a click turns to the next strength."""
+    return Button(action_id(record.id, "strength"), words.say("button-strength", strength=record.strength))
+
+
 def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
     """Who sits at the table, and everything that leads to the first deal."""
     names = names_of(record.players, words)
@@ -39,6 +67,7 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
         f"{text.summary}\n-# {size_line(record.game, words)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         options_line(record, sheet, words),
+        "\n".join(habit_lines(record, words)),
     ]
     if sheet.teams and len(seats) > 1:
         sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in sheet.teams)
@@ -63,7 +92,9 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
             button("options", "options"),
             rules_button(record.game, words),
             button("stop", "cancel", "danger"),
+            *([strength_button(record, words)] if strengths(record.game) else []),
         ),
+        timer_menu(record, words),
     )
     return fitted(Screen(tuple(blocks), rows))
 

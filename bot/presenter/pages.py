@@ -58,6 +58,7 @@ def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key:
     blocks = ["## " + words.say("leaderboard-title", game=title), "\n".join(lines)]
     if own:
         blocks.append("-# " + words.say("leaderboard-you", **standing_facts(own)))
+    blocks.append("-# " + words.say("leaderboard-counts"))
     return fitted(Screen(tuple(blocks), accent=GOLD))
 
 
@@ -66,6 +67,6 @@ def standing_facts(standing: Standing) -> dict[str, int]:
 
 
 def leave_screen(record: Match, words: Words) -> Screen:
-    """Leaving a match cannot be undone: one more click."""
+    """Leaving a match gives the seat to a computer: one more click."""
     row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
     return Screen((words.say("note-leave-sure"),), (row,), GREY)

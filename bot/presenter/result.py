@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games import KEYS, Outcome, View
 from storage import Match
 
+from ..honours import uncounted
 from ..words import Words
 from .cards import names_of
 from .scenes import table_picture
@@ -24,6 +25,12 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
         if isinstance(cards, tuple):
             parts.append(words.say(key, cards=words.cards(cards)))
     return " ".join(parts)
+
+
+def counted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
+    """Why a match is in no leaderboard, where it is in none."""
+    reason = uncounted(record.players, outcome.teams)
+    return words.say(reason) if reason else None
 
 
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
@@ -50,6 +57,8 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
     if lost := loser_line(view, names, words):
         blocks.insert(2, lost)
     if line := last_deal_line(view, names, words):
+        blocks.append(f"-# {line}")
+    if line := counted_line(record, outcome, words):
         blocks.append(f"-# {line}")
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),

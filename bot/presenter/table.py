@@ -8,6 +8,7 @@ from games import Event, View, info
 from storage import Match
 
 from ..words import Words
+from .absences import absence_lines, absent, back_button, paused_row, until
 from .cards import card_line, names_of
 from .moves import event_text, move_emoji, move_label, notes
 from .scenes import table_picture
@@ -55,8 +56,8 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     return lines if teams else lines[len(names) :]
 
 
-def turn_line(view: View, names: Sequence[str], words: Words) -> str:
-    """Whom the table waits for."""
+def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
+    """Whom the table waits for, and until when."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
     lines = []
     if view.facts.get("anyone"):
@@ -65,6 +66,8 @@ def turn_line(view: View, names: Sequence[str], words: Words) -> str:
         lines.append(words.say("table-turn", player=waiting[0]))
     elif waiting:
         lines.append(words.say("table-turns", players=", ".join(waiting)))
+    if lines and (when := until(record, view.waiting, words)):
+        lines.append(when)
     if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
         lines.append(words.say("table-window", seconds=view.facts["window"]))
     return " ".join(lines)
@@ -73,6 +76,7 @@ def turn_line(view: View, names: Sequence[str], words: Words) -> str:
 def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
     """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
     names = names_of(record.players, words)
+    paused = all(player.computer for player in record.players)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []
@@ -92,7 +96,8 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         "\n".join([*trick_lines(view, names, words), *pile_lines(view, words), *shown_lines(view, names, words)]),
         "\n".join(meld_lines(view, words)),
         "\n".join(notes(view.facts, None, names, words)),
-        turn_line(view, names, words),
+        words.say("table-paused") if paused else turn_line(record, view, names, words),
+        "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small),
     ]
     since = view.facts.get("since", revision)
@@ -105,7 +110,9 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
+        *([back_button(record, words)] if absent(record) else []),
     )
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     picture = table_picture(record, view, words)
-    return fitted(Screen(blocks, (*moves, actions), picture=picture), words)
+    rows = (paused_row(record, words),) if paused else (*moves, actions)
+    return fitted(Screen(blocks, rows, picture=picture), words)

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from simulated import World, plain, world
 
 from storage import People
 from storage import Person as Preferences
 
 PATIENCE, LATE = 85, 100
+
+
+@pytest_asyncio.fixture
+async def four(tmp_path: Path) -> AsyncIterator[World]:
+    """The bot in a server with four people, whose turns last for ever."""
+    async with world(tmp_path) as here:
+        await here.bot.readers.change_server(here.guild.id, lambda server: replace(server, turn_seconds=0))
+        yield here
 
 
 def calls(here: World) -> list[str]:
@@ -217,6 +227,7 @@ async def test_calls_are_in_the_tables_language(tmp_path: Path) -> None:
         await alice.press("Start")
         await wait(here, LATE)
         assert "the table is waiting for you" in calls(here)[0]
+        assert "A computer will play this move <t:" in calls(here)[0]
 
 
 async def test_a_lobby_calls_nobody(four: World) -> None:

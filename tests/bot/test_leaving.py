@@ -63,7 +63,7 @@ async def test_a_computer_goes_on_for_who_leaves_and_who_left_is_not_counted(fou
     assert late.answered
     assert await four.moves() == before
     for answer in (leaver.press("Ma main"), leaver.slash("hand")):
-        await four.refused(leaver, answer, "Tu n'es pas à cette table.")
+        await four.refused(leaver, answer, "Un ordinateur joue à ta place.")
     await play_out(four)
     standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
     assert {one.user_id for one in standings} == {person.id for person in stays}
@@ -114,7 +114,7 @@ async def test_who_left_stays_away_after_a_restart_and_may_play_again(four: Worl
     await people[2].leave()
     await four.restart()
     assert "Chloé 🤖" in plain(people[0].table().text)
-    await four.refused(people[2], people[2].press("Ma main"), "Tu n'es pas à cette table.")
+    await four.refused(people[2], people[2].press("Ma main"), "Un ordinateur joue à ta place.")
     await play_out(four)
     await people[0].press("Rejouer")
     assert "(2 sur 10)" in people[0].table().text

@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, create_engine
 from sqlalchemy.pool import NullPool
 
-from storage import Database, People, Person, Server
+from storage import Database, People, Person, Server, Stats
 from storage.migrations import config
 from storage.models import Base
 
@@ -96,6 +96,28 @@ async def test_a_database_of_the_first_version_keeps_its_rows(url: str, file: Pa
     assert await people.server(5) == Server(5, "fr")
     assert await people.note("commands") == "x"
     await database.close()
+
+
+async def test_results_of_before_are_judged_by_who_was_there(url: str, file: Path) -> None:
+    run(file, command.upgrade, "0002")
+    with closing(sqlite3.connect(file)) as old:
+        for match_id in (1, 2, 3):
+            old.execute(
+                "INSERT INTO matches (id, guild_id, channel_id, host_id, game, version, options, status, language,"
+                " created_at) VALUES (?, 10, ?, 100, 'belote', 1, '{}', 'finished', 'fr', '2026-01-01')",
+                (match_id, match_id),
+            )
+        rows = [  # match, seat, user, computer, score, place, won
+            *((1, 0, None, 1, 90, 1, 1), (1, 1, 100, 0, 50, 2, 0), (1, 2, 101, 0, 10, 3, 0)),
+            *((2, 0, 100, 0, 500, 1, 1), (2, 1, None, 1, 20, 3, 0), (2, 2, 101, 0, 500, 1, 1)),
+            *((3, 0, 100, 0, 9, 1, 1), (3, 1, 101, 1, 5, 2, 0)),
+        ]
+        old.executemany("INSERT INTO results VALUES (?, ?, ?, 'x', ?, ?, ?, ?)", rows)
+        old.commit()
+    database = await Database.open(url)
+    lines = {one.user_id: (one.played, one.won, one.points) for one in await Stats(database).leaderboard(10)}
+    await database.close()
+    assert lines == {100: (1, 1, 50), 101: (1, 0, 10)}, "against people; not partners, not one alone"
 
 
 async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:

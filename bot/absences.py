@@ -1,0 +1,87 @@
+"""Absences: a computer holds the seat of who has left or missed too many turns, and gives it back to who returns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+import discord
+
+from storage import StorageError
+
+from .logs import get_logger
+from .refused import Actor, Refused
+from .seats import Seats
+from .turns import Happened, follow, given_up, waited_for
+
+log = get_logger(__name__)
+
+
+class Absences(Seats):
+    """Leaving, being away, and coming back."""
+
+    async def leave(self, actor: Actor) -> bool:
+        """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
+        async with self.lock:
+            self._must_be_open()
+            seat = self.seat_of(actor.id)
+            if seat is None:
+                raise Refused("already-away" if self.away(actor.id) else "not-joined")
+            if len(self.people) == 1:
+                await self._stop()
+                return True
+            if self.record.status == "lobby":
+                await self._seat([player for player in self.record.players if player.seat != seat])
+            else:
+                await self._hold({seat})
+            if self.record.host_id == actor.id:
+                heir = self.people[0].user_id
+                assert heir is not None
+                await self.house.journal.set_host(self.id, heir)
+                self.record = replace(self.record, host_id=heir)
+                self._changed()
+            return False
+
+    async def come_back(self, actor: Actor) -> None:
+        """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`)."""
+        async with self.lock:
+            self._must_be_open()
+            player = self.player_of(actor.id)
+            if player is None:
+                raise Refused("not-seated")
+            if not player.computer or self.match is None:
+                raise Refused("not-away")
+            back = replace(player, computer=False, missed=0, deadline=None)
+            players = [back if one.seat == back.seat else one for one in self.record.players]
+            waited, happened = waited_for(self.match.waiting), Happened(discord.utils.utcnow())
+            was_paused = self.paused
+            await self._reseat(follow(players, waited, self.record.turn_seconds, happened))
+            if was_paused:  # what the rules time begins anew, too
+                self.take_up(self.match)
+            self._moved()
+            log.info("seat given back", table=self.id, seat=back.seat)
+
+    async def _give_up_on_the_absent(self) -> bool:
+        """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
+        now = discord.utils.utcnow()
+        if not any(given_up(player, now) for player in self.record.players):
+            return False
+        async with self.lock:
+            absent = {player.seat for player in self.record.players if given_up(player, now)}
+            if absent and self.record.status == "playing":
+                try:
+                    await self._hold(absent)
+                except StorageError as failure:  # the next sweep tries again
+                    log.warning("seats not taken over", table=self.id, error=str(failure))
+        return True
+
+    async def _hold(self, seats: Collection[int]) -> None:
+        """From now on computers play for these seats."""
+        await self._reseat(
+            [
+                replace(player, computer=True, deadline=None) if player.seat in seats else player
+                for player in self.record.players
+            ]
+        )
+        self._moved()
+        log.info("seats taken over", table=self.id, seats=sorted(seats), paused=self.paused)

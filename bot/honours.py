@@ -1,0 +1,44 @@
+"""Honours: who has won among people, and whether a match counts at all. Computers are nobody's opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games import Outcome
+from storage import Player, Result
+
+Teams = Sequence[Sequence[int]]
+
+
+def uncounted(players: Sequence[Player], teams: Teams) -> str | None:
+    """Why a match counts for nobody, a key of the words; None when it counts.
+
+    It takes two people who were not partners and who sat there themselves at its end.
+    """
+    people = [player.seat for player in players if not player.computer]
+    if len(people) < 2:
+        return "not-counted-alone"
+    return "not-counted-partners" if len({_side(seat, teams) for seat in people}) < 2 else None
+
+
+def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
+    """What each seat got: the rules' scores and places; who has won is judged among people only."""
+    counts = uncounted(players, outcome.teams) is None
+    best = min((outcome.places[player.seat] for player in players if not player.computer), default=0)
+    return [
+        Result(
+            seat=player.seat,
+            user_id=player.user_id,
+            name=player.name,
+            computer=player.computer,
+            score=outcome.scores[player.seat],
+            place=outcome.places[player.seat],
+            won=not player.computer and outcome.places[player.seat] == best,
+            counted=counts and not player.computer,
+        )
+        for player in players
+    ]
+
+
+def _side(seat: int, teams: Teams) -> tuple[int, ...]:
+    return next((tuple(team) for team in teams if seat in team), (seat,))

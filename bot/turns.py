@@ -1,0 +1,73 @@
+"""Turns: until when each person is waited for, and what missing it means. Plain functions of what is known.
+
+A deadline begins when a seat starts to be waited for, or has itself just moved, and stays while others move. Once it
+has passed, a computer plays for the seat until that is not waited for any more: one turn missed. Where one press of
+anybody is enough, each press gives all new time. While a window of the rules runs, the table itself goes on at its
+end: nobody has a deadline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from storage import Player
+
+TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: for ever
+USUAL = 300  # of a new table, so that nobody has to think of it
+MISSES = 3  # in a row, after which a computer holds the seat
+
+
+def overdue(player: Player, now: datetime) -> bool:
+    """Whether a person's time is up."""
+    return player.deadline is not None and player.deadline <= now
+
+
+def given_up(player: Player, now: datetime) -> bool:
+    """Whether the turn that is up now is one too many."""
+    return overdue(player, now) and player.missed + 1 >= MISSES
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A move, or the first deal: who moved, whether that was a person in person, and what it was an answer to."""
+
+    now: datetime
+    seat: int | None = None
+    in_person: bool = False
+    anyone: bool = False  # the press that was waited for was anybody's
+
+
+def waited_for(waiting: Collection[int | None]) -> frozenset[int]:
+    """The seats whose time runs: none while the table itself will go on."""
+    return frozenset() if None in waiting else frozenset(seat for seat in waiting if seat is not None)
+
+
+def follow(
+    players: Sequence[Player], waited: Collection[int], seconds: int | None, happened: Happened
+) -> tuple[Player, ...]:
+    """The players with their deadlines and missed turns after what happened; `waited`: the seats whose time runs."""
+    if seconds is None:
+        return tuple(players)
+    length = timedelta(seconds=seconds)
+    return tuple(_followed(player, player.seat in waited, length, happened) for player in players)
+
+
+def _followed(player: Player, waited: bool, length: timedelta, happened: Happened) -> Player:
+    if player.computer:
+        return player
+    late = overdue(player, happened.now)
+    new = happened.now + length if waited else None
+    if happened.seat == player.seat or happened.anyone:
+        if happened.in_person:
+            return replace(player, deadline=new, missed=0)
+        if not late:
+            return replace(player, deadline=new)
+        assert player.deadline is not None
+        if happened.anyone or not waited:
+            return replace(player, deadline=new, missed=player.missed + 1)
+        if happened.now - player.deadline >= length:  # a turn that never ends is missed again after its time
+            return replace(player, deadline=player.deadline + length, missed=player.missed + 1)
+        return player
+    return replace(player, deadline=(player.deadline or new) if waited else None)

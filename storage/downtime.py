@@ -1,0 +1,38 @@
+"""Downtime: the hours in which the bot was away count against nobody's deadline."""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import select
+
+from storage.database import Database
+from storage.models import PLAYING, MatchRow, NoteRow, SeatRow
+
+HEARTBEAT = "heartbeat"  # the note's key
+
+
+class Downtime:
+    """A heartbeat, from which the next process knows when this one ended. Each raises StorageError on failure."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def beat(self, now: datetime) -> None:
+        """Note that the bot was alive now."""
+        async with self._database.writing() as session:
+            await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
+
+    async def over(self, now: datetime) -> timedelta:
+        """The bot is back: move every deadline by the time since the last heartbeat, and return that time.
+
+        The new heartbeat is written in the same transaction: a second start moves nothing twice.
+        """
+        async with self._database.writing() as session:
+            note = await session.get(NoteRow, HEARTBEAT)
+            away = max(now - datetime.fromisoformat(note.value), timedelta()) if note else timedelta()
+            running = select(MatchRow.id).where(MatchRow.status == PLAYING)
+            seats = select(SeatRow).where(SeatRow.deadline.is_not(None), SeatRow.match_id.in_(running))
+            for seat in await session.scalars(seats):
+                assert seat.deadline is not None
+                seat.deadline += away
+            await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
+        return away

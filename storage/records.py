@@ -1,0 +1,100 @@
+"""Matches and their players as the journal hands them out, and how they are read from rows and written to them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from storage.models import MatchRow, SeatRow
+from storage.stats import Result
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
+
+    seat: int
+    user_id: int | None
+    name: str
+    computer: bool = False
+    strength: str = "normal"
+    language: str | None = None  # in which this person joined; None: the table's
+    dm_channel_id: int | None = None
+    dm_message_id: int | None = None
+    deadline: datetime | None = None  # of the present turn; None: not waited for, or no limit
+    missed: int = 0  # turns in a row
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as the journal holds it, without its moves. `players` are in the order of their seats."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    game: str
+    version: int  # of the game's rules; 0 until the match has started
+    seats: int | None  # how many the lobby wants; None: no wish
+    options: Mapping[str, OptionValue]
+    seed: bytes | None
+    dealer: int | None
+    status: str  # "lobby", "playing", "finished" or "stopped"
+    language: str
+    players: tuple[Player, ...]
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    turn_seconds: int | None = None  # for which a turn may last; None: for ever
+    strength: str = "normal"  # of its computers
+
+
+def to_match(row: MatchRow) -> Match:
+    return Match(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        message_id=row.message_id,
+        host_id=row.host_id,
+        game=row.game,
+        version=row.version,
+        seats=row.seats,
+        options=json.loads(row.options),
+        seed=row.seed,
+        dealer=row.dealer,
+        status=row.status,
+        language=row.language,
+        players=tuple(to_player(seat) for seat in row.players),
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        turn_seconds=row.turn_seconds,
+        strength=row.strength,
+    )
+
+
+def to_player(row: SeatRow) -> Player:
+    return Player(
+        seat=row.seat,
+        user_id=row.user_id,
+        name=row.name,
+        computer=row.computer,
+        strength=row.strength,
+        language=row.language,
+        dm_channel_id=row.dm_channel_id,
+        dm_message_id=row.dm_message_id,
+        deadline=row.deadline,
+        missed=row.missed,
+    )
+
+
+def values(record: Player | Result) -> dict[str, object]:
+    """A dataclass whose fields are named like its table's columns."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+def to_json(options: Mapping[str, OptionValue]) -> str:
+    return json.dumps(dict(options), ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,47 @@
+"""Who has won among people, and which matches count: computers are neither winners nor opponents."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.honours import results, uncounted
+from games import Outcome
+from storage import Player
+
+PAIRS = ((0, 2), (1, 3))
+
+
+def seats(pattern: str) -> list[Player]:
+    """`p` a person, `c` a computer of the table's, `a` a person who is away."""
+    return [Player(seat, None if kind == "c" else 100 + seat, kind, kind != "p") for seat, kind in enumerate(pattern)]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "teams", "reason"),
+    [
+        ("ppcc", (), None),
+        ("pccc", (), "not-counted-alone"),
+        ("pacc", (), "not-counted-alone"),
+        ("ppcc", PAIRS, None),
+        ("pcpc", PAIRS, "not-counted-partners"),
+        ("pppc", PAIRS, None),
+    ],
+)
+def test_it_takes_two_people_who_were_not_partners(
+    pattern: str, teams: tuple[tuple[int, ...], ...], reason: str | None
+) -> None:
+    assert uncounted(seats(pattern), teams) == reason
+
+
+def test_the_best_person_has_won_whatever_computers_did_and_scores_stay_true() -> None:
+    kept = results(seats("cpap"), Outcome((90, 50, 70, 10), (1, 3, 2, 4)))
+    assert [(one.score, one.place) for one in kept] == [(90, 1), (50, 3), (70, 2), (10, 4)]
+    assert [one.won for one in kept] == [False, True, False, False]
+    assert [one.counted for one in kept] == [False, True, False, True]
+
+
+def test_partners_share_a_victory_and_equals_too() -> None:
+    kept = results(seats("pppp"), Outcome((162, 0, 162, 0), (1, 3, 1, 3), PAIRS))
+    assert [one.won for one in kept] == [True, False, True, False]
+    equal = results(seats("ppcc"), Outcome((5, 5, 9, 9), (3, 3, 1, 1)))
+    assert [one.won for one in equal] == [True, True, False, False]
