@@ -116,3 +116,11 @@ def test_a_searching_player_plays_the_last_tricks_as_well_as_can_be() -> None:
             seat = match.turn
             match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), Random(number)))
         assert best(match, 1) == should
+
+
+@pytest.mark.parametrize("options", [*VARIANTS, {"auto_single": "last_card"}], ids=str)
+def test_a_searching_player_comes_to_the_end_of_a_deal_of_every_kind(options: dict[str, object]) -> None:
+    player, match = games.player("besigue", "hard"), at(9, 4, options)
+    while match.deal == 1 and match.waiting:
+        match.play(match.turn, player.choose(match.view(match.turn), partial(match.resample, match.turn), Random(0)))
+    assert match.last_deal is not None
