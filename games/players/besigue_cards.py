@@ -11,7 +11,8 @@ HEIGHT = BELOTE_ORDER[None]  # 8 for an ace, 1 for a seven
 BRISQUES, BRISQUE = ("A", "10"), 10
 HELD = 0.03  # the chance that a plain card led wins, for each step in rank: the other answers as he likes
 LEADS = 4.0  # points: to draw first, to lead, and to keep the other from declaring
-PATIENCE, HURRY = 0.5, 4  # of a combination's points: what it is worth to lay it now rather than later; cards left to draw
+PATIENCE = 0.5  # of a combination's points: what it is worth to lay it now rather than later
+HURRY = 4  # cards left to draw: with so few there may be no later
 EARLY = 18  # cards left to draw: with more, the small combination is laid before the one that it grows into
 FAR = 20.0  # cards left to draw: with fewer, hopes fade
 # What a card is worth to a combination, as a share of its points, by how many cards are missing from it.

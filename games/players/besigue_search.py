@@ -17,6 +17,8 @@ SOLVED = 7  # cards of each; the tricks before that are played by the advice, be
 def play_out(world: Besigue) -> None:
     """By the advice to where the rest can be solved."""
     deal = world.deal
+    if world.talon:
+        return  # the move has ended the deal: the last cards may play themselves
     while world.waiting and world.deal == deal and (world.trick or len(world.hands[world.turn]) > SOLVED):
         seat = world.turn
         lead = world.trick[0][1] if world.trick else None

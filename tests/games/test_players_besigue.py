@@ -1,5 +1,6 @@
 """The computer players of le bésigue, at positions that tell."""
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
@@ -11,6 +12,7 @@ from games.players.besigue_cards import choose, declaration
 from games.players.besigue_solver import Solver
 from games.tricks.besigue import Besigue
 
+NO_OPTIONS: Mapping[str, object] = {}
 VARIANTS = [{}, {"retourne": False}, {"reuse": "chinois"}, {"hand_size": 8}]
 
 
@@ -23,7 +25,7 @@ def plays(hand: str, lead: str | None = None, trump: str | None = "H", shown: st
     return choose(list(dict.fromkeys(cards)), cards, shown.split(), lead, trump, left)
 
 
-def at(number: int, cards: int, options: dict[str, object] = {}) -> Besigue:
+def at(number: int, cards: int, options: Mapping[str, object] = NO_OPTIONS) -> Besigue:
     """A deal played by the advice to where each has so many cards and the talon is gone."""
     match = games.new("besigue", seats=2, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, Besigue)
@@ -63,7 +65,7 @@ def test_early_it_lays_the_small_combination_that_grows_and_late_the_great_one_a
 
 def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:
     moves = ("declare:mariage:KC+QC", "declare:mariage:KS+QS", "skip")
-    assert declaration(moves, "KC QC KS QS AS 10S".split(), None, 30) == "declare:mariage:KS+QS"
+    assert declaration(moves, ["KC", "QC", "KS", "QS", "AS", "10S"], None, 30) == "declare:mariage:KS+QS"
 
 
 def test_it_takes_a_brisque_cheaply_and_does_not_waste_a_trump_on_nothing() -> None:
@@ -116,3 +118,11 @@ def test_a_searching_player_plays_the_last_tricks_as_well_as_can_be() -> None:
             seat = match.turn
             match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), Random(number)))
         assert best(match, 1) == should
+
+
+@pytest.mark.parametrize("options", [*VARIANTS, {"auto_single": "last_card"}], ids=str)
+def test_a_searching_player_comes_to_the_end_of_a_deal_of_every_kind(options: dict[str, object]) -> None:
+    player, match = games.player("besigue", "hard"), at(9, 4, options)
+    while match.deal == 1 and match.waiting:
+        match.play(match.turn, player.choose(match.view(match.turn), partial(match.resample, match.turn), Random(0)))
+    assert match.last_deal is not None
