@@ -215,7 +215,8 @@ class HuitAmericain(SheddingGame):
             self.backs.reveal(seat, drawn, wanted)
         else:
             self.fresh = drawn  # whether it fits, only its owner knows
-        self.emit(Event("drew", seat, self.shown(seat), Facts(count=len(drawn))))
+        told = Facts(count=len(drawn), reveals=bool(self.fresh)) if must_play else Facts(count=len(drawn))
+        self.emit(Event("drew", seat, self.shown(seat), told))
         if not self.fresh:
             self.go_on(seat)
             return

@@ -680,3 +680,12 @@ def test_what_backs_tell_never_contradicts_the_truth(options: dict[str, Any]) ->
     for number in range(6):
         match = HuitAmericain(seats=2 + number % 3, options=options, seed=bytes([number]) * 32)
         play_out(match, Random(number), after=look)
+
+
+@pytest.mark.parametrize(("stock", "fits"), [("AH AD", True), ("6H 5D", False)])
+def test_everybody_is_told_whether_one_of_the_cards_drawn_must_be_played(stock: str, fits: bool) -> None:
+    """The table sees that its player goes on, or not: the event says so, not the cards."""
+    match = late("AS KD KC", "9C 9D 9H", played="2S", stock=f"{stock} 6C 6D")
+    (drew,) = [event for event in go(match, "AS draw") if event.kind == "drew"]
+    assert (drew.facts["reveals"], drew.cards) == (fits, ())
+    assert (match.phase == "drawn") == fits
