@@ -202,6 +202,8 @@ class Table:
                     raise Refused("not-seated")
             elif seat is not None and not self.record.players[seat].computer:
                 raise Refused("not-seated")
+            elif seat is not None and revision != self.revision:
+                raise Refused("stale")  # a computer means the position that it has seen, and no other
             late = self.moment.too_late(revision, self.revision, waited_for=seat in self.match.waiting)
             if late or revision > self.revision:
                 raise Refused("stale")
@@ -303,7 +305,7 @@ class Table:
             except Refused as refusal:
                 log.info("window not closed", table=self.id, why=refusal.key)
         else:
-            self.computers.wake()
+            self.computers.tend()
 
     # -- leaving and stopping ------------------------------------------------------------------------
 
