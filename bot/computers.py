@@ -19,6 +19,7 @@ from storage import Player
 
 from .logs import get_logger
 from .refused import Refused
+from .thinkers import NoAnswer
 from .thinking import Question
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Computers:
         move = await self._think(match, seat, dice)
         self._thoughts.pop(seat, None)
         former = self._former.pop(seat, None)
-        if move is None:
+        if move is None or self.table.match is not match:  # the table may have been closed meanwhile
             return
         if former is not None and (former.chance, former.move) == (chance, move):
             due = former.due  # others have moved meanwhile: that is no reason to start waiting again
@@ -145,8 +146,8 @@ class Computers:
         try:
             question = Question.about(match, seat, record.players[seat].strength, dice)
             move = await self.table.house.thinkers.think(question)
-            if move is not None:
-                match.check(seat, move)
+            if move is not None and move not in match.legal(seat):
+                raise NoAnswer("illegal move")  # which is not said here: it may tell a card
         except Exception:
             log.error("computer stumbled", game=record.game, exc_info=True, **said)
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None

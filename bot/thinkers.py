@@ -17,7 +17,7 @@ PATIENCE = 10.0  # seconds; the longest thought should take a fortieth of it
 
 
 class NoAnswer(Exception):
-    """The worker died over a question, or thought for too long."""
+    """None that can be played: the worker died over the question, thought for too long, or broke the rules."""
 
 
 class Thinkers:

@@ -9,6 +9,7 @@ import pytest
 from simulated import Person, World, same_cards
 
 from bot import computers
+from bot.thinking import Question
 from games import View
 from games.parts.cards import RANK
 from games.players import bataille_corse, menteur
@@ -105,6 +106,20 @@ async def test_what_a_computer_thinks_of_can_be_found_again_and_tells_no_card(
         assert all(f" {one}" in line for one in told)
         assert move not in line
         assert record.seed.hex()[:8] not in line
+
+
+async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) -> None:
+    def stumble(question: Question) -> str:
+        return "play:1X" if question.seat == 1 else question.world.no_such_thing  # type: ignore[attr-defined,no-any-return]
+
+    four.bot.thinkers._job = stumble
+    alice, *_ = await against(four, "rikiki", 1, 2, options="max_cards=1")
+    while alice.dm().moves:
+        await alice.play_by_dm(sorted(alice.dm().moves)[0])
+    assert "la partie est finie" in alice.table().text
+    assert len(four.logs.records) == 4
+    assert all("computer stumbled" in line and "1X" not in line for line in four.logs.records)
+    four.logs.records.clear()
 
 
 # -- out of turn -----------------------------------------------------------------------------------
