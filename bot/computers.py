@@ -57,9 +57,15 @@ class Computers:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._position: games.Game | None = None  # that the plans are for
+        self._planned: frozenset[int] = frozenset()  # the seats that they are for
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._plans: dict[int, Plan] = {}
         self._former: dict[int, Plan] = {}  # for the positions before
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats that computers play for."""
+        return frozenset(player.seat for player in self.table.record.players if player.computer)
 
     # -- making plans --------------------------------------------------------------------------------
 
@@ -68,7 +74,8 @@ class Computers:
         for thought in self._thoughts.values():
             thought.cancel()
         self._former |= self._plans
-        self._thoughts, self._plans, self._position = {}, {}, self.table.match
+        self._thoughts, self._plans = {}, {}
+        self._position, self._planned = self.table.match, self.seats
         if self._position is not None and self.table.record.status == "playing":
             arose = utcnow()
             for seat in self._actors(self._position):
@@ -76,12 +83,12 @@ class Computers:
 
     def tend(self) -> None:
         """Plan, where that was not done yet, or again, where a plan could not be carried out."""
-        if self._position is not self.table.match:
+        if self._position is not self.table.match or self._planned != self.seats:
             self.wake()
 
     def _actors(self, match: games.Game) -> list[int]:
         """The computers that may do something. Where one press is enough, it is a person's (`anyone`)."""
-        seats = {player.seat for player in self.table.record.players if player.computer}
+        seats = self._planned
         people = match.waiting - seats - {None}
         if people and self.table.moment.facts.get("anyone"):
             seats -= match.waiting
@@ -134,9 +141,9 @@ class Computers:
 
     def _followed(self, match: games.Game) -> bool:
         """Whether a person still has something to play with, or to do."""
-        seats = match.view(None).seats
-        people = [player.seat for player in self.table.record.players if not player.computer]
-        return any(seats[seat].cards or seat in match.waiting or match.legal(seat) for seat in people)
+        shown = match.view(None).seats
+        people = set(range(match.seats)) - self._planned
+        return any(shown[seat].cards or seat in match.waiting or match.legal(seat) for seat in people)
 
     async def _think(self, match: games.Game, seat: int, dice: str) -> str | None:
         """What the seat wants to do. A computer that stumbles must not stop the table: any legal move will do."""
