@@ -6,27 +6,32 @@ from collections.abc import Callable
 
 from discord.ext import tasks
 
-BEAT = 0.25  # seconds: below what anybody would notice
+SHORTEST = 0.05  # seconds between two looks: nobody notices less
 
 
 class Beat:
-    """Sweeps deadlines four times a second, until the sweep says that none is left.
+    """Sweeps when the next deadline is due; the sweep says in how many seconds that is, or None for never.
 
     A sleeping task a deadline would be simpler, but whatever waits for the bot to be done would wait for it, too.
     """
 
-    def __init__(self, sweep: Callable[[], bool]) -> None:
+    def __init__(self, sweep: Callable[[], float | None]) -> None:
         self._sweep = sweep
 
     def start(self) -> None:
-        """There is something to come."""
-        if not self._loop.is_running():
+        """There is something more to come: look when."""
+        if self._loop.is_running():
+            self._loop.change_interval(seconds=SHORTEST)
+        else:
             self._loop.start()
 
     def close(self) -> None:
         self._loop.cancel()
 
-    @tasks.loop(seconds=BEAT)
+    @tasks.loop(seconds=SHORTEST)
     async def _loop(self) -> None:
-        if not self._sweep():
+        left = self._sweep()
+        if left is None:
             self._loop.stop()
+        else:
+            self._loop.change_interval(seconds=max(left, SHORTEST))

@@ -163,13 +163,16 @@ class Computers:
 
     # -- carrying them out ---------------------------------------------------------------------------
 
-    def act(self) -> bool:
-        """Carry out the earliest plan that is due, after which all plan anew; whether any plan stands."""
+    def act(self) -> float | None:
+        """Carry out the earliest plan if it is due, after which all plan anew; the seconds until then, or None."""
         plan = min(self._plans.values(), key=lambda plan: plan.due, default=None)
-        if plan is not None and plan.due <= utcnow():
+        if plan is None:
+            return None
+        left = (plan.due - utcnow()).total_seconds()
+        if left <= 0:
             del self._plans[plan.seat]
             self.table.house.spawn(self._carry_out(plan))
-        return plan is not None
+        return left
 
     async def _carry_out(self, plan: Plan) -> None:
         self._plans.pop(plan.seat, None)

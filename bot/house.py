@@ -43,9 +43,9 @@ class House:
     def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
 
-    def _act(self) -> bool:
-        """Let the computers do what is due; whether any has more to come."""
-        return sum(table.computers.act() for table in self) > 0
+    def _act(self) -> float | None:
+        """Let the computers do what is due; the seconds until more will be, None where none has a plan."""
+        return min((left for table in self if (left := table.computers.act()) is not None), default=None)
 
     def forget(self, table: Table) -> None:
         """An ended table leaves the memory; its record stays in the journal."""

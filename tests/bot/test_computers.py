@@ -72,7 +72,7 @@ async def test_a_computer_takes_a_human_moment_and_less_where_it_has_no_choice(
 ) -> None:
     monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
     same_cards(monkeypatch, "pace")
-    four.bot.tables.computer_pace = 10
+    four.bot.tables.computer_pace = 4
     (alice,) = await against(four, "rikiki", 1, 1, options="max_cards=2")
     waits: list[tuple[bool, float]] = []  # of each of the computer's moves: had it a choice, and how long it took
     while len(waits) < 6:
@@ -85,8 +85,8 @@ async def test_a_computer_takes_a_human_moment_and_less_where_it_has_no_choice(
             await four.env.advance_time(0.5)
             waited += 0.5
         waits.append((choice, waited))
-    assert {round(waited) for choice, waited in waits if choice} == {10}
-    assert {round(waited) for choice, waited in waits if not choice} <= {2, 3}
+    assert {round(waited) for choice, waited in waits if choice} == {4}
+    assert {round(waited) for choice, waited in waits if not choice} <= {1, 2}
     assert {choice for choice, _ in waits} == {True, False}
 
 
