@@ -1,1 +1,8 @@
 """Discord: commands, tables, screens, words."""
+
+
+def main() -> None:
+    """The command `tapis`. A worker imports its script again, so nothing is imported before this is called."""
+    from .__main__ import main
+
+    main()

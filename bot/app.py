@@ -35,6 +35,7 @@ from .posts import Post, post
 from .presenter import Screen
 from .readers import Readers
 from .settings import Settings
+from .thinkers import Thinkers
 from .words import LANGUAGES, words
 
 log = get_logger(__name__)
@@ -106,9 +107,11 @@ class TapisVert(commands.Bot):
         self.places = Places()
         self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
+        self.thinkers = Thinkers(self.settings.computer_workers)
         self.tables = House(
             self.journal,
             computer_pace=self.settings.computer_pace,
+            thinkers=self.thinkers,
             spawn=self.work,
             changed=self.delivery.touch,
         )
@@ -192,12 +195,15 @@ class TapisVert(commands.Bot):
         """Stop cleanly: no new work, the tables as the journal holds them, the database closed."""
         if hasattr(self, "clocks"):
             self.clocks.sweep.cancel()
+            self.tables.beat.close()
         await super().close()
         for task in tuple(self._work):
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
         if hasattr(self, "painter"):
             self.painter.close()
+        if hasattr(self, "thinkers"):
+            self.thinkers.close()
         if hasattr(self, "database"):
             await self.database.close()
 

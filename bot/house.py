@@ -10,10 +10,12 @@ from typing import Any
 import games
 from storage import ChannelBusy, Journal, Match, Player, StorageError, UnknownMatch
 
+from .beat import Beat
 from .logs import get_logger
 from .options import lobby_options
 from .refused import Actor, Refused
 from .tables import Table
+from .thinkers import Thinkers
 
 log = get_logger(__name__)
 
@@ -26,17 +28,24 @@ class House:
         journal: Journal,
         *,
         computer_pace: float,
+        thinkers: Thinkers,
         spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
         changed: Callable[[Table], None],
     ) -> None:
         self.journal = journal
         self.computer_pace = computer_pace
+        self.thinkers = thinkers
         self.spawn = spawn
         self.changed = changed
+        self.beat = Beat(self._act)
         self._tables: dict[int, Table] = {}
 
     def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
+
+    def _act(self) -> float | None:
+        """Let the computers do what is due; the seconds until more will be, None where none has a plan."""
+        return min((left for table in self if (left := table.computers.act()) is not None), default=None)
 
     def forget(self, table: Table) -> None:
         """An ended table leaves the memory; its record stays in the journal."""

@@ -1,7 +1,7 @@
 """The sandbox: the very same bot in a simulated Discord, shown as a web page on this machine.
 
 The page's time is simulated too: nothing that waits on a clock happens until somebody moves it, so `tick` does,
-once a second. It shares a lock with the page's own actions, because the simulation does one thing at a time.
+twice a second. It shares a lock with the page's own actions, because the simulation does one thing at a time.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from .settings import Settings
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules")
 SERVER = "Le Tapis Vert"
 CHANNEL = "jeux"
+TICK = 0.5  # seconds
 
 
 class SandboxError(Exception):
@@ -110,10 +111,10 @@ async def tick(env: simcord.Env, preview: Any, lock: asyncio.Lock) -> None:
     """Move the simulated clock with the real one, and show what it brought about."""
     seen = len(env.http_requests)
     while True:
-        await asyncio.sleep(1)
+        await asyncio.sleep(TICK)
         async with lock:
             with contextlib.suppress(TimeoutError, simcord.SetupError):  # the bot is busy: at the next tick, then
-                await env.advance_time(1)
+                await env.advance_time(TICK)
                 if len(env.http_requests) != seen:
                     seen = len(env.http_requests)
                     await preview.refresh()

@@ -22,7 +22,8 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: Literal["auto", "fr", "en"] = "auto"  # auto: the server's and each person's own
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere
-    computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays
+    computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
+    computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
 
     @property
     def edit_gap(self) -> float:

@@ -107,6 +107,8 @@ class Table(Gathering, Absences):
                     raise Refused("away" if self.away(user_id) else "not-seated")
             elif seat is not None and seat not in self.computer_seats:
                 raise Refused("not-seated")
+            elif seat is not None and revision != self.revision:
+                raise Refused("stale")  # a computer means the position that it has seen, and no other
             late = self.moment.too_late(revision, self.revision, waited_for=seat in self.match.waiting)
             if late or revision > self.revision:
                 raise Refused("stale")
@@ -203,7 +205,7 @@ class Table(Gathering, Absences):
             except Refused as refusal:
                 log.info("window not closed", table=self.id, why=refusal.key)
         else:
-            self.computers.wake()
+            self.computers.tend()
 
     # -- stopping ------------------------------------------------------------------------------------
 

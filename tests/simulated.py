@@ -50,6 +50,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "discord_token": "test",
         "database_url": f"sqlite+aiosqlite:///{folder / DATABASE}",
         "computer_pace": 0,
+        "computer_workers": 0,  # a process takes a while to start; tests of the worker ask for one
         "language": "fr",
         "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
     }

@@ -6,8 +6,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from simulated import World
 
+from bot import computers
 from storage import Database
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
@@ -129,7 +131,10 @@ async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World
     assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
-async def test_a_computer_whose_move_is_not_recorded_plays_it_later(four: World) -> None:
+async def test_a_computer_whose_move_is_not_recorded_plays_it_later(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
     (alice,) = await four.seat(people=1, options="max_cards=3")
     await alice.press("Ajouter un ordinateur")
     await four.restart(computer_pace=60)

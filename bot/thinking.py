@@ -1,0 +1,78 @@
+"""Thoughts of computer players: what a worker is asked, and how it answers.
+
+A worker starts with this module, so it imports the rules and nothing else: no Discord, no database, no words.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import parent_process
+from random import Random
+from typing import Self, TypeAlias
+
+import games
+
+STDERR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What would you play? Asked of a world in which all that the seat cannot know is drawn anew.
+
+    So no card that the seat may not see ever enters a worker, and its answer cannot depend on one.
+    """
+
+    world: games.Game
+    seat: int
+    strength: str
+    dice: str
+    out_of_turn: bool
+
+    @classmethod
+    def about(cls, match: games.Game, seat: int, strength: str, dice: str) -> Self:
+        world = match.resample(seat, Random(f"world:{dice}"))
+        return cls(world, seat, strength, dice, seat not in match.waiting)
+
+
+Job: TypeAlias = Callable[[Question], str | None]
+
+
+def think(question: Question) -> str | None:
+    """A move; out of turn perhaps None, to hold still. The same question has the same answer, wherever it is asked."""
+    world, seat, dice = question.world, question.seat, Random(question.dice)
+    player = games.player(world.key, question.strength)
+    view = world.view(seat)
+    if question.out_of_turn:
+        return player.react(view, dice)
+    return player.choose(view, partial(world.resample, seat), dice)
+
+
+# -- in a worker process ---------------------------------------------------------------------------
+
+
+def begin_work() -> None:
+    """Ctrl-C is the bot's to answer, and a worker whose bot is gone goes too, however that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)
+
+
+def work(job: Job, patience: float, question: Question) -> str | None:
+    """Think, but not for ever: after `patience` seconds the process says on standard error where it is, and ends."""
+    faulthandler.dump_traceback_later(patience, exit=True, file=STDERR)
+    try:
+        return job(question)
+    finally:
+        faulthandler.cancel_dump_traceback_later()

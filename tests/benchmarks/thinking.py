@@ -1,0 +1,135 @@
+"""Whether the event loop stays awake while computers think: tables of hard players, and nobody who waits for them.
+
+    python tests/benchmarks/thinking.py [--game belote] [--tables 5] [--seconds 15] [--workers 1]
+
+The tables are the bot's own, with its journal, at a pace of 0: worse than any evening. Printed, by the clock: how late
+the loop's timers are, first with nothing to do, then while they play; what a thought costs the worker (CPU) and the
+table (waiting for the worker included); the worker's memory; and how long the first worker takes to start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from multiprocessing import active_children
+from pathlib import Path
+from statistics import mean, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
+
+TICK = 0.005
+IDLE = 3.0  # seconds
+
+
+async def lateness(seconds: float) -> list[float]:
+    """How late the loop's timers are, in milliseconds."""
+    loop, late = asyncio.get_running_loop(), []
+    end = loop.time() + seconds
+    while loop.time() < end:
+        due = loop.time() + TICK
+        await asyncio.sleep(TICK)
+        late.append((loop.time() - due) * 1000)
+    return late
+
+
+def said(figures: list[float]) -> str:
+    return f"mean {mean(figures):6.2f} ms   p95 {quantiles(figures, n=20)[-1]:6.2f} ms   max {max(figures):6.2f} ms"
+
+
+def of_worker(pid: int) -> tuple[float, int]:
+    """Its CPU milliseconds so far, and its memory in KB (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    cpu = (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+    return cpu, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+async def measure(game: str, tables: int, seconds: float, workers: int, folder: str) -> None:
+    # Here, because a worker imports this script again: it should start with as little as the bot's does.
+    import games
+    from bot.house import House
+    from bot.refused import Actor
+    from bot.tables import Table
+    from bot.thinkers import Thinkers
+    from bot.thinking import Question
+    from storage import Database, Journal, Player
+
+    waits: list[float] = []
+
+    class Timed(Thinkers):
+        async def think(self, question: Question) -> str | None:
+            began = perf_counter()
+            move = await super().think(question)
+            waits.append((perf_counter() - began) * 1000)
+            return move
+
+    database = await Database.open(f"sqlite+aiosqlite:///{folder}/thinking.db")
+    journal, thinkers, tasks = Journal(database), Timed(workers), set()
+    loop = asyncio.get_running_loop()
+
+    def spawn(job):  # type: ignore[no-untyped-def]
+        task = loop.create_task(job)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+        return task
+
+    over = [asyncio.Event() for _ in range(tables)]
+
+    def changed(table: Table) -> None:
+        if not table.open:
+            over[table.record.channel_id].set()
+
+    house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed)
+    seats = min(games.info(game).seats, key=lambda seats: abs(seats - 4))
+    players = [Player(seat, None, f"Ada{seat}", computer=True, strength="hard") for seat in range(seats)]
+
+    async def deal(number: int) -> None:
+        record = await journal.open_lobby(
+            guild_id=1, channel_id=number, host_id=1, game=game, options={}, language="fr", players=players
+        )
+        await Table(house, record).start(Actor(1, "Ada", moderator=True))
+
+    async def play_on(number: int) -> None:
+        while True:
+            over[number].clear()
+            await deal(number)
+            await over[number].wait()
+
+    print(f"loop, idle            late {said(await lateness(IDLE))}")
+    began = perf_counter()
+    match = games.new(game, seats=seats, seed=bytes(32))
+    await thinkers.think(Question.about(match, 0, "random", ""))
+    print(f"first worker          answers after {(perf_counter() - began) * 1000:.0f} ms")
+    waits.clear()
+    before = sum(of_worker(child.pid)[0] for child in active_children() if child.pid)
+    playing = [asyncio.create_task(play_on(number)) for number in range(tables)]
+    late = await lateness(seconds)
+    usage = [of_worker(child.pid) for child in active_children() if child.pid]
+    for task in (*playing, *tasks):
+        task.cancel()
+    await asyncio.gather(*playing, *tasks, return_exceptions=True)
+    print(f"loop, {tables} tables of {seats}   late {said(late)}")
+    print(f"{len(waits)} thoughts of {game}: a table waits {said(waits)}")
+    if usage:
+        cpu = (sum(one for one, _ in usage) - before) / len(waits)
+        print(f"{cpu:.2f} ms of CPU a thought; memory of a worker {max(memory for _, memory in usage) / 1024:.0f} MB")
+    thinkers.close()
+    await database.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", default="belote")
+    parser.add_argument("--tables", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    with TemporaryDirectory(prefix="tapis-") as folder:
+        asyncio.run(measure(given.game, given.tables, given.seconds, given.workers, folder))
+
+
+if __name__ == "__main__":
+    main()
