@@ -19,6 +19,7 @@ from typing import Self, TypeAlias
 import games
 
 STDERR = 2
+NICENESS = 5  # on a machine of one core, a thought must not hold up the answer to a click
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,9 @@ def think(question: Question) -> str | None:
 
 
 def begin_work() -> None:
-    """Ctrl-C is the bot's to answer, and a worker whose bot is gone goes too, however that ended."""
+    """Ctrl-C is the bot's to answer, clicks come first, and a worker whose bot is gone goes too, however that ended."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
 
