@@ -35,8 +35,8 @@ def record(game: str, seats: int) -> Match:
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
-def positions(key: str, most: int = 90) -> Iterator[games.Game]:
-    """Positions of random matches, at first each, then every third: the fewest players, some, and the most."""
+def positions(key: str, most: int = 90, step: int = 3) -> Iterator[games.Game]:
+    """Positions of random matches, at first each, then every `step`: the fewest players, some, and the most."""
     sizes = sorted(games.info(key).seats)
     for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
         chance = Random(f"{key} {seats}")
@@ -44,7 +44,7 @@ def positions(key: str, most: int = 90) -> Iterator[games.Game]:
         for number in range(most):
             if not match.waiting:
                 break
-            if number < 20 or number % 3 == 0:
+            if number < 20 or number % step == 0:
                 yield match
             seat = chance.choice([seat for seat in (*range(seats), None) if match.legal(seat)])
             match.play(seat, chance.choice(match.legal(seat)))
@@ -165,7 +165,7 @@ ASKED = {
 @pytest.mark.parametrize("key", games.KEYS)
 def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> None:
     met: set[str] = set()
-    for match in positions(key):
+    for match in positions(key, step=1):
         for seat in range(match.seats):
             asked = presenter.unplayable(match, seat)
             assert not every_card(match.legal(seat)).intersection(asked)
