@@ -391,7 +391,13 @@ def test_a_computer_player_names_the_suit_it_holds_most_and_seldom_lies_without_
     assert set(answers) == {"lay:5S", "lay:6S", "lay:KH"}
     assert answers["lay:KH"] < 15
     lay(match, "lay:5S")
-    assert set(advice(match, 1)) == {"lay:2H", "lay:QH"}
+    assert set(advice(match, 1)) == {"liar"}, "with three cards left people lie, and keep the true one for the end"
+
+
+def test_a_computer_player_without_the_suit_lays_one_of_another() -> None:
+    match = left_with("5S 6S 7S 8S KS", "QH 2H 9H 3D", "2C 3C 4C", challenge_window_s=0)
+    lay(match, "name:S lay:5S")
+    assert set(advice(match, 1)) == {"lay:3D"}, "of the suit held least"
 
 
 def test_a_computer_player_doubts_a_last_card_and_whoever_lays_what_it_holds_itself() -> None:
