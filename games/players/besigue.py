@@ -22,7 +22,8 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "declare":
         return declaration(view.legal, view.hand, trump, left)
     lead = next((card for _, card in trick_of(view)), None)
-    return "play:" + choose(playable(view), view.hand, view.seats[view.seat or 0].shown, lead, trump, left)
+    shown, led_suit = view.seats[view.seat or 0].shown, view.facts["phase_a_winner"] == "led_suit"
+    return "play:" + choose(playable(view), view.hand, shown, lead, trump, left, led_suit=led_suit)
 
 
 def react(view: View, rng: Random) -> str | None:

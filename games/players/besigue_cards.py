@@ -49,9 +49,19 @@ def declaration(legal: Sequence[str], hand: Sequence[str], trump: str | None, le
 
 
 def choose(
-    legal: Sequence[str], hand: Sequence[str], shown: Sequence[str], lead: str | None, trump: str | None, left: int
+    legal: Sequence[str],
+    hand: Sequence[str],
+    shown: Sequence[str],
+    lead: str | None,
+    trump: str | None,
+    left: int,
+    *,
+    led_suit: bool = False,
 ) -> str:
-    """The card to play: `shown` are those of the hand that lie open, `left` how many cards are still to be drawn."""
+    """The card to play: `shown` are those of the hand that lie open, `left` how many cards are still to be drawn.
+
+    `led_suit`: a plain card wins only in the suit led, by the house's rule.
+    """
     if len(legal) == 1:
         return legal[0]
     if not left:
@@ -60,15 +70,17 @@ def choose(
     prize = LEADS + pending * (PATIENCE if left > HURRY else 1.0)
 
     def worth(card: str) -> float:
-        wins = holds(card, trump) if lead is None else float(beats(card, lead, trump))
+        wins = holds(card, trump) if lead is None else float(beats(card, lead, trump, led_suit=led_suit))
         brisques = (RANK[card] in BRISQUES) + (lead is not None and RANK[lead] in BRISQUES)
         return wins * prize + (2 * wins - 1) * BRISQUE * brisques - keep[card]
 
     return max(legal, key=worth)
 
 
-def beats(card: str, lead: str, trump: str | None) -> bool:
-    """While there are cards to draw the higher rank wins, of any suit, and of equal cards the first."""
+def beats(card: str, lead: str, trump: str | None, *, led_suit: bool) -> bool:
+    """While there are cards to draw the higher rank wins, of any suit or the one led, and of equal cards the first."""
+    if led_suit and SUIT[card] not in (SUIT[lead], trump):
+        return False
     return (SUIT[card] == trump, HEIGHT[card]) > (SUIT[lead] == trump, HEIGHT[lead])
 
 

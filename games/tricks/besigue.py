@@ -282,7 +282,7 @@ class Besigue(TrickGame):
     # -- what is seen ----------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target}
+        facts = super().facts() | {"target": self.rules.target, "phase_a_winner": self.rules.phase_a_winner}
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:

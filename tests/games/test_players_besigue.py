@@ -1,6 +1,7 @@
 """The computer players of le bésigue, at positions that tell."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -126,3 +127,13 @@ def test_a_searching_player_comes_to_the_end_of_a_deal_of_every_kind(options: di
     while match.deal == 1 and match.waiting:
         match.play(match.turn, player.choose(match.view(match.turn), partial(match.resample, match.turn), Random(0)))
     assert match.last_deal is not None
+
+
+@pytest.mark.parametrize(("rule", "card"), [("highest_rank_any_suit", "AC"), ("led_suit", "7S")])
+def test_it_takes_a_brisque_with_another_suit_only_where_that_suit_can_win(rule: str, card: str) -> None:
+    match = games.new("besigue", seats=2, seed=bytes(32), options={"phase_a_winner": rule})
+    (seat,) = match.waiting
+    view = match.view(seat)
+    zones, facts = {**view.zones, "trick": ("10D",)}, {**view.facts, "trick_seats": (0,), "trump": "H"}
+    shown = replace(view, zones=zones, facts=facts, hand=("AC", "7S"), legal=("play:7S", "play:AC"))
+    assert besigue.advise(shown, Random(0)) == f"play:{card}"
