@@ -121,6 +121,12 @@ async def test_a_call_comes_at_half_of_the_time_and_says_until_when(four: World)
     assert not any(f"<@{mover.id}>" in one for one in standing), "the computer has played"
 
 
+async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_called_so_early(four: World) -> None:
+    await four.timed(TURN, "kems")
+    await wait(four, TURN)
+    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content]
+
+
 # -- restarts ------------------------------------------------------------------------------------------------
 
 
