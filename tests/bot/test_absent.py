@@ -191,6 +191,7 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
         await wait(four)
     assert "En pause : plus personne n'est là." in public(four)
     assert set(four.people[0].table().buttons) == {"Je reviens", "Règles", "Fermer la table"}
+    assert "La partie t'attend" in plain(four.people[0].dm().text)
     played = await four.moves()
     await wait(four, 2 * TURN)
     await four.restart()
