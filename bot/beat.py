@@ -17,15 +17,19 @@ class Beat:
 
     def __init__(self, sweep: Callable[[], float | None]) -> None:
         self._sweep = sweep
+        self._closed = False
 
     def start(self) -> None:
-        """There is something more to come: look when."""
+        """There is something more to come: look when. Once closed, nothing is."""
+        if self._closed:
+            return
         if self._loop.is_running():
             self._loop.change_interval(seconds=SHORTEST)
         else:
             self._loop.start()
 
     def close(self) -> None:
+        self._closed = True
         self._loop.cancel()
 
     @tasks.loop(seconds=SHORTEST)

@@ -19,6 +19,7 @@ from .logs import get_logger
 from .presenter import countdown, table_link
 from .surfaces import UNDRAWN
 from .tables import Table
+from .turns import waited_for
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -90,9 +91,11 @@ class Watch:
 
 
 def patience(table: Table) -> timedelta:
-    """For how long a table waits before it calls: a call has to come in time."""
+    """For how long a table waits before it calls: in time, where a turn's time runs, and it runs in no window."""
     seconds = table.record.turn_seconds
-    return LATE if seconds is None else min(LATE, timedelta(seconds=seconds / 2))
+    if seconds is None or table.match is None or not waited_for(table.match.waiting):
+        return LATE
+    return min(LATE, timedelta(seconds=seconds / 2))
 
 
 def began(table: Table, user_id: int) -> datetime | None:

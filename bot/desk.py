@@ -270,7 +270,7 @@ class Desk:
         table, card = await self.table(interaction, table_id), chosen(interaction)
         seat, match = table.seat_of(actor.id), table.match
         if seat is None:
-            raise Refused("not-seated")
+            raise Refused("away" if table.away(actor.id) else "not-seated")
         if match is None:
             raise Refused("not-started")
         if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table

@@ -185,10 +185,11 @@ class Openings:
 def who_stays(record: Match, user_id: int) -> list[Player]:
     """Who sits down to play again, in the order of the seats; nobody where a stranger opens a table of their own.
 
-    A computer that played for somebody who left goes. The free seat of a lobby is its last: the order begins behind
-    the seat that became free, so that whoever takes it has the same partner and the same neighbours.
+    A computer that held somebody's seat goes, but who presses has come back to theirs. The free seat of a lobby is its
+    last: the order begins behind the seat that became free, so that whoever takes it has the same partner and the same
+    neighbours.
     """
-    staying = [player for player in record.players if not (player.computer and player.user_id)]
+    staying = [player for player in record.players if not player.computer or player.user_id in (None, user_id)]
     if user_id not in {player.user_id for player in staying}:
         return []
     free = next((player.seat for player in record.players if player not in staying), -1)

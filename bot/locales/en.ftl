@@ -1042,6 +1042,7 @@ seats-held = { $count ->
 }
 table-paused = ⏸ **Paused**: nobody is here any more. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
 note-away = A computer plays in your place. "I'm back" gives it back to you at once. [See the table]({ $link })
+note-away-paused = The match waits for you: nobody is at the table any more. "I'm back" gives you your seat, and it goes on. [See the table]({ $link })
 note-back = Your seat is yours again: [the table is here]({ $link }).
 note-busy-paused = Nobody plays at that table any more: you may close it.
 why-away = Nothing was played: a computer holds your seat. "I'm back", under the table, returns it.

@@ -1045,6 +1045,7 @@ seats-held = { $count ->
 }
 table-paused = ⏸ **En pause** : plus personne n'est là. « Je reviens » rend la place et la partie continue ; « Fermer la table » libère le salon.
 note-away = Un ordinateur joue à ta place. « Je reviens » te la rend tout de suite. [Voir la table]({ $link })
+note-away-paused = La partie t'attend : plus personne n'est à la table. « Je reviens » te rend ta place, et elle continue. [Voir la table]({ $link })
 note-back = Ta place est de nouveau à toi : [la table est ici]({ $link }).
 note-busy-paused = Plus personne ne joue à cette table : tu peux la fermer.
 why-away = Rien n'a été joué : un ordinateur tient ta place. « Je reviens », sous la table, te la rend.

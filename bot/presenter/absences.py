@@ -28,6 +28,11 @@ def absent(record: Match) -> list[int]:
     return [player.seat for player in record.players if player.computer and player.user_id is not None]
 
 
+def nobody_there(record: Match) -> bool:
+    """Whether computers hold all seats: then none of them plays."""
+    return all(player.computer for player in record.players)
+
+
 def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
     """Who is away, who may soon be, and how to come back."""
     lines = [
@@ -54,7 +59,7 @@ def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
     """What somebody reads in place of a hand that a computer holds."""
     if over:
         return notice_screen(words.say("hand-over"))
-    text = words.say("note-away", link=table_link(record))
+    text = words.say("note-away-paused" if nobody_there(record) else "note-away", link=table_link(record))
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 

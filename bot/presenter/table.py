@@ -8,7 +8,7 @@ from games import Event, View, info
 from storage import Match
 
 from ..words import Words
-from .absences import absence_lines, absent, back_button, paused_row, until
+from .absences import absence_lines, absent, back_button, nobody_there, paused_row, until
 from .cards import card_line, names_of
 from .moves import event_text, move_emoji, move_label, notes
 from .scenes import table_picture
@@ -76,7 +76,7 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
 def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
     """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
     names = names_of(record.players, words)
-    paused = all(player.computer for player in record.players)
+    paused = nobody_there(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []

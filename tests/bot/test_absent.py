@@ -121,6 +121,12 @@ async def test_a_call_comes_at_half_of_the_time_and_says_until_when(four: World)
     assert not any(f"<@{mover.id}>" in one for one in standing), "the computer has played"
 
 
+async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_called_so_early(four: World) -> None:
+    await four.timed(TURN, "kems")
+    await wait(four, TURN)
+    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content]
+
+
 # -- restarts ------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +191,7 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
         await wait(four)
     assert "En pause : plus personne n'est là." in public(four)
     assert set(four.people[0].table().buttons) == {"Je reviens", "Règles", "Fermer la table"}
+    assert "La partie t'attend" in plain(four.people[0].dm().text)
     played = await four.moves()
     await wait(four, 2 * TURN)
     await four.restart()

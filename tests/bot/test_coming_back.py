@@ -87,6 +87,14 @@ async def test_who_is_away_plays_nothing_and_has_nothing_to_leave(four: World) -
     assert "Alice 🤖" in public(four)
 
 
+async def test_a_question_on_a_hand_that_is_held_meanwhile_tells_the_way_back(four: World) -> None:
+    _, bruno, *_ = await four.deal(options="max_cards=2")
+    await bruno.press("Ma main")
+    why = bruno.raw(f"tv:a:{(await four.table()).id}:why:", bruno.whisper(), values=["AS"])
+    await bruno.leave()
+    await four.refused(bruno, why, "un ordinateur tient ta place. « Je reviens »")
+
+
 async def test_a_host_who_left_has_handed_the_table_on_and_may_leave_again(four: World) -> None:
     alice = await without(four, leaver=0)
     await alice.press("Je reviens")

@@ -85,6 +85,15 @@ def _record(players: tuple[Player, ...]) -> Match:
     return Match(**(fields | {"players": players}))  # type: ignore[arg-type]
 
 
+async def test_who_was_away_at_the_end_and_presses_sits_where_they_sat(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await people[1].leave()
+    await play_out(four)
+    await people[1].press("Rejouer")
+    assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
+    assert not any(player.computer for player in (await four.table()).record.players)
+
+
 async def test_the_table_keeps_its_language(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, language="auto") as here:
         alice, bruno = here.people
