@@ -52,7 +52,7 @@ class Contest:
 
 
 CONTESTS = {
-    "beigne": Contest(pairs=200),
+    "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),

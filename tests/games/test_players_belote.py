@@ -80,6 +80,15 @@ def test_the_taker_draws_trumps_from_the_top() -> None:
     assert advice(match) == "play:9S"
 
 
+def test_the_taker_who_has_drawn_the_trumps_keeps_the_rest_of_them() -> None:
+    strong, partner = "JS 9S AS 8S 7S AH KH KC", "QS 10D 10H QH JH KD QD 9C"
+    match = table(strong, WEAK, partner, "KS 10S AD JD AC 10C QC JC", turned="8S")
+    play(match, "JS 7D QS 10S 9S 8D KD KS AS 9D QD JD")
+    assert advice(match) == "play:AH"
+    play(match, "AH 7H JH JC")
+    assert advice(match) in ("play:KH", "play:KC")
+
+
 def test_a_defender_leads_an_ace_and_no_trump() -> None:
     match = table("10S 7S AD JD 10C QC JC 9C", STRONG, WEAK, "QS KS 10H QH JH KD QD AC", turned="8S")
     assert advice(match) == "play:AD"
