@@ -151,11 +151,15 @@ def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
+def pack_seen(view: View) -> Sequence[str]:
+    """The pack that is played with: only among tarot trumps nobody speaks of trumps."""
+    return PACK_52 if view.game == "rikiki" else PACK_32 if "trump" in view.facts else PACK_22
+
+
 def ranking_seen(view: View, trump: str | None = None) -> Ranking:
     """The ranking of the deal in a view; `trump`: if that were named."""
     told = view.facts.get("trump", ONE_SUIT)
-    pack = PACK_52 if view.game == "rikiki" else PACK_22 if told == ONE_SUIT else PACK_32
-    return ranking(len(pack), trump or told, len(view.seats), view.facts["cards"])
+    return ranking(len(pack_seen(view)), trump or told, len(view.seats), view.facts["cards"])
 
 
 def advise(view: View, rng: Random) -> str:
@@ -179,7 +183,7 @@ def bid_unseen(view: View, rank: Ranking) -> str:
     """With the card on the forehead: one trick, if most cards beat the best that the others have."""
     shown = [card for seat in view.seats for card in seat.shown]
     best = max(map(rank.power.__getitem__, shown))
-    chances = [rank.power[card] > best for card in PACK_22 if card not in shown]
+    chances = [rank.power[card] > best for card in pack_seen(view) if card not in shown]
     wanted = f"bid:{int(2 * sum(chances) > len(chances))}"
     return wanted if wanted in view.legal else view.legal[0]
 

@@ -7,8 +7,9 @@
 A pair is the same seed played twice or more: the players change seats, so that each has had the same cards, and
 what luck gave to one it gave to the other. A game of fixed deals counts points a deal, belote and besigue the points
 of one deal, every other game the share of the opponents that a player left behind (1: won, 0: last, ties half).
-Printed are the mean difference between the two players, its standard error over the pairs, how many standard
-errors that is, and the CPU time of the first player's moves.
+Printed are the pairs and the deals in all of them, the mean difference between the two players, its standard error
+over the pairs, how many standard errors that is, the CPU time of the first player's moves, and the moves of the
+longest match (20000: broken off).
 
 With `--lengths` all seats are of the one strength. Printed are the moves of a match, the turns of a deal (a turn: all
 that one seat does until another moves), the share of the matches that came to their end, and the CPU time.
@@ -52,7 +53,7 @@ class Contest:
 
 
 CONTESTS = {
-    "beigne": Contest(pairs=200),
+    "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
@@ -116,14 +117,14 @@ def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Playe
     players = [games.player(key, name) for name in names]
     rng, seconds = Random(seed), [[] for _ in names]  # type: tuple[Random, list[list[float]]]
     moves = 0
-    while match.waiting and moves < LONGEST:
-        if contest.unit == "one deal" and match.view(None).facts["deal"] > 1:
-            break
+    ended = False
+    while not ended and moves < LONGEST:
         act(match, players, rng, seconds)
         moves += 1
+        ended = not match.waiting or (contest.unit == "one deal" and match.view(None).facts["deal"] > 1)
     movers = [seat for seat, _ in match.log if seat is not None]
-    turns, deals = sum(1 for _ in groupby(movers)), match.view(None).facts.get("deal", 1)
-    return Played(measured(match, contest), moves, turns, deals, not match.waiting, seconds)
+    deals = 1 if contest.unit == "one deal" else match.view(None).facts.get("deal", 1)
+    return Played(measured(match, contest), moves, sum(1 for _ in groupby(movers)), deals, ended, seconds)
 
 
 def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
@@ -142,15 +143,16 @@ def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
 
 @dataclass
 class Pair:
-    """The same cards from every side: the mean difference, and the first player's seconds and matches' lengths."""
+    """The same cards from every side: the mean difference, the first player's seconds, the lengths of the matches."""
 
     difference: float
     seconds: list[float]
     moves: list[int]
+    deals: float  # of a match, in the mean
 
 
 def pair(key: str, contest: Contest, player: str, against: str, number: int) -> Pair:
-    differences, seconds, moves = [], [], []
+    differences, seconds, moves, deals = [], [], [], []
     for camp in camps(key, contest.seats):
         names = [player if seat in camp else against for seat in range(contest.seats)]
         played = play(key, contest, names, number)
@@ -159,10 +161,11 @@ def pair(key: str, contest: Contest, player: str, against: str, number: int) -> 
         differences.append(own - other)
         seconds += [spent for seat in camp for spent in played.seconds[seat]]
         moves.append(played.moves)
-    return Pair(fmean(differences), seconds, moves)
+        deals.append(played.deals)
+    return Pair(fmean(differences), seconds, moves, fmean(deals))
 
 
-HEADS = ("pairs", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
+HEADS = ("pairs", "deals", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longest")
 
 
 def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
@@ -171,9 +174,11 @@ def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
     seconds = sorted(spent for one in pairs for spent in one.seconds)
     late = quantiles(seconds, n=20)[-1]
     longest = max(moves for one in pairs for moves in one.moves)
+    deals = sum(one.deals for one in pairs)
     ratio = mean / error if error else float("inf")
     return (
-        f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{mean:>+9.2f}{error:>8.2f}{ratio:>+8.1f}"
+        f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{deals:>7.0f}"
+        f"{mean:>+9.2f}{error:>8.2f}{ratio:>+8.1f}"
         f"{fmean(seconds) * 1e3:>9.2f}{late * 1e3:>9.2f}{longest:>8}"
     )
 
@@ -202,7 +207,7 @@ def main(
     keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
     player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal or hard.")] = "normal",
     against: Annotated[str, typer.Option(help="Whom that player meets.")] = "random",
-    pairs: Annotated[int | None, typer.Option(help="Pairs a game; by default what the game needs.")] = None,
+    pairs: Annotated[int | None, typer.Option(min=2, help="Pairs a game; by default what the game needs.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
     lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
 ) -> None:
@@ -213,7 +218,7 @@ def main(
         print("{:<16}{:>3}{:>9}{:>11}{:>8}{:>11}{:>8}{:>8}{:>9}{:>9}".format("game", "n", *LENGTH_HEADS))
     else:
         print(f"{player} against {against}")
-        print("{:<16}{:>3} {:<18}{:>6}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *HEADS))
+        print("{:<16}{:>3} {:<18}{:>6}{:>7}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *HEADS))
     with ProcessPoolExecutor(jobs) as pool:
         for key in every:
             contest = contest_of(key)

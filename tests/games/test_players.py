@@ -1,10 +1,12 @@
 """Computer players: of every strength and in every game they play by the rules, and by what they can see."""
 
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
 import pytest
-from matches import BOUND, Case, actors
+from matches import BOUND, CASES, TOGETHER, Case, actors
 
 import games
 from games.players import STRENGTHS, SearchingPlayer
@@ -12,6 +14,9 @@ from games.players.search import Worlds
 
 SEARCHED, PACE = 12, 6
 """So many choices a search makes in a test, one in so many: each takes as long as many deals of other players."""
+
+OF_A_HOUSE_RULE = 2000
+"""Moves that are played under each: what is special about it has come up by then."""
 
 every_player = [pytest.param(key, strength, id=f"{key}-{strength}") for key in games.KEYS for strength in STRENGTHS]
 
@@ -26,6 +31,11 @@ def tables(key: str) -> tuple[Case, ...]:
 
 def searches(key: str, strength: str) -> bool:
     return isinstance(games.player(key, strength), SearchingPlayer)
+
+
+def reacts(key: str) -> bool:
+    module = f"games.players.{key}"
+    return find_spec(module) is not None and hasattr(import_module(module), "react")
 
 
 class Sparing:
@@ -81,6 +91,45 @@ def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength
         match.play(seat, move)
         choices += 1
     assert choices
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_under_every_house_rule_a_computer_finds_legal_moves(case: Case) -> None:
+    """An easy one: it follows the advice and makes its own mistakes, too."""
+    match, player, rng = case.new(), games.player(case.key, "easy"), Random(str(case))
+    for _ in range(OF_A_HOUSE_RULE):
+        idle = [seat for seat in actors(match) if seat not in match.waiting]
+        said = [(seat, move) for seat in idle if (move := player.react(match.view(seat), rng))]
+        waited = [seat for seat in range(case.seats) if seat in match.waiting]
+        if not match.waiting:
+            break
+        if said:
+            match.play(*rng.choice(said))
+        elif not waited:
+            match.play(None, match.legal(None)[0])
+        else:
+            seat = rng.choice(waited)
+            match.play(seat, player.choose(match.view(seat), None, rng))
+    assert match.outcome is not None or len(match.log) >= OF_A_HOUSE_RULE
+
+
+@pytest.mark.parametrize("key", [*filter(reacts, games.KEYS)])
+def test_what_a_player_cannot_know_does_not_change_what_it_does_out_of_turn(key: str) -> None:
+    """Some of the moves are random: otherwise nobody would do what others react to."""
+    player, rng, asked, reactions = games.player(key), Random(key), 0, 0
+    for case in (*tables(key), *(case for case in TOGETHER if case.key == key)):
+        match, enough = case.new(), asked + 150
+        while match.waiting and (asked < enough or (not reactions and asked < 3000)):
+            for seat in (seat for seat in range(case.seats) if seat not in match.waiting and match.legal(seat)):
+                worlds = match, match.resample(seat, rng), match.resample(seat, rng)
+                move, *others = (player.react(world.view(seat), Random(asked)) for world in worlds)
+                assert others == [move, move]
+                asked, reactions = asked + 1, reactions + (move is not None)
+            mover = rng.choice([seat for seat in range(case.seats) if seat in match.waiting] or [None])
+            advised = mover is not None and rng.random() < 0.8
+            moves = match.legal(mover)
+            match.play(mover, player.choose(match.view(mover), None, rng) if advised else rng.choice(moves))
+    assert reactions
 
 
 @pytest.mark.parametrize(("key", "strength"), every_player)

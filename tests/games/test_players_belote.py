@@ -80,6 +80,22 @@ def test_the_taker_draws_trumps_from_the_top() -> None:
     assert advice(match) == "play:9S"
 
 
+def test_the_taker_who_has_drawn_the_trumps_keeps_the_rest_of_them() -> None:
+    strong, partner = "JS 9S AS 8S 7S AH KH KC", "QS 10D 10H QH JH KD QD 9C"
+    match = table(strong, WEAK, partner, "KS 10S AD JD AC 10C QC JC", turned="8S")
+    play(match, "JS 7D QS 10S 9S 8D KD KS AS 9D QD JD")
+    assert advice(match) == "play:AH"
+    play(match, "AH 7H JH JC")
+    assert advice(match) in ("play:KH", "play:KC")
+
+
+def test_the_partner_draws_no_trumps_once_the_taker_has_turned_to_other_suits() -> None:
+    partner, other = "AS QS AH 10H KD JD JC 9C", "10S KS QH JH AD AC 10C QC"
+    match = table("JS 9S 8S 7S KH KC 10D QD", WEAK, partner, other, turned="8S")
+    play(match, "KH 7H AH JH")
+    assert advice(match) == "play:10H"
+
+
 def test_a_defender_leads_an_ace_and_no_trump() -> None:
     match = table("10S 7S AD JD 10C QC JC 9C", STRONG, WEAK, "QS KS 10H QH JH KD QD AC", turned="8S")
     assert advice(match) == "play:AD"

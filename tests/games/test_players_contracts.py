@@ -94,3 +94,9 @@ def test_with_the_card_on_the_forehead_it_bids_on_those_of_the_others() -> None:
 def test_the_same_choice_is_found_again_from_the_same_dice() -> None:
     match = table("whist_belote", "JD 9D 7S 8C", "7H 8H 9H AC", "10S KS QS JS", turned="8D", bids="2 1 2")
     assert advised(match, "hard") == advised(match, "hard")
+
+
+def test_a_card_of_a_piquet_pack_may_lie_on_the_forehead_too() -> None:
+    for other, wanted in (("7H", "bid:1"), ("JD", "bid:0")):
+        match = table("whist_belote", "KH", other, "7S", turned="8D", forehead=True)
+        assert advised(match) == wanted
