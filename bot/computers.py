@@ -31,7 +31,7 @@ NAMES = (
     *("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette", "Achille"),
     *("Berthe", "Émile", "Félicie", "Gustave", "Hortense", "Jules", "Léontine", "Maurice", "Paulette", "Roger"),
 )
-HURRY = 0.25  # of the usual time, where nobody has to follow, or there is nothing to choose
+HURRY = 0.25  # of the usual time, where no person has to follow
 
 
 def newcomer(players: Collection[Player]) -> Player:
@@ -125,19 +125,23 @@ class Computers:
         return blake2b(f"{chance}:{seat}".encode(), key=self.table.record.seed or b"", digest_size=16).hexdigest()
 
     def _delay(self, match: games.Game, seat: int, dice: Random) -> float:
-        """Seconds before a move: in turn the table's pace, against others a reaction that a person can beat."""
+        """Seconds before a move: in turn the table's pace, against others a reaction that a person can beat.
+
+        Never by how many moves there are: a forced move that came sooner would show that it was forced.
+        """
         strength = self.table.record.players[seat].strength
         if match.waiting - {None} == {seat}:
             seconds = self.table.house.computer_pace * thinking_time(strength, dice)
         else:
             seconds = reaction_time(strength, dice)
-        forced = seat in match.waiting and len(match.legal(seat)) == 1
-        return seconds * HURRY if forced or not self._followed(match) else seconds
+        return seconds if self._followed(match) else seconds * HURRY
 
     def _followed(self, match: games.Game) -> bool:
-        """Whether a person still has something to play with, or to do."""
+        """Whether a person still has something to play with, or to do, or has played lately: a last card, say."""
         shown = match.view(None).seats
         people = set(range(match.seats)) - self._planned
+        if people.intersection(seat for seat, _ in match.log[-2 * match.seats :]):
+            return True
         return any(shown[seat].cards or seat in match.waiting or match.legal(seat) for seat in people)
 
     async def _think(self, match: games.Game, seat: int, dice: str) -> str | None:

@@ -67,9 +67,10 @@ async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
 # -- in turn ---------------------------------------------------------------------------------------
 
 
-async def test_a_computer_takes_a_human_moment_and_less_where_it_has_no_choice(
+async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Who played sooner where only one card may be played would show that it was the only one."""
     monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
     same_cards(monkeypatch, "pace")
     four.bot.tables.computer_pace = 4
@@ -85,9 +86,24 @@ async def test_a_computer_takes_a_human_moment_and_less_where_it_has_no_choice(
             await four.env.advance_time(0.5)
             waited += 0.5
         waits.append((choice, waited))
-    assert {round(waited) for choice, waited in waits if choice} == {4}
-    assert {round(waited) for choice, waited in waits if not choice} <= {1, 2}
+    assert {round(waited) for _, waited in waits} == {4}
     assert {choice for choice, _ in waits} == {True, False}
+
+
+async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "reaction_time", lambda strength, dice: 4.0)
+    same_cards(monkeypatch, "out 3")  # the first to go out is the person
+    await against(four, "bataille", 1, 2)
+    (table,) = four.bot.tables
+    match, dice = table.match, Random(1)
+    assert match is not None
+    assert table.computers._delay(match, 1, dice) == 4
+    match = match.copy()
+    while 0 in (seat for seat, _ in match.log[-6:]) or not match.log:
+        seat = min(match.waiting, key=str)
+        match.play(seat, match.legal(seat)[0])
+        assert match.waiting, "these cards leave the person in to the end: take others"
+    assert table.computers._delay(match, 1, dice) == 1
 
 
 async def test_what_a_computer_thinks_of_can_be_found_again_and_tells_no_card(
