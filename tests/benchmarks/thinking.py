@@ -1,4 +1,4 @@
-"""Whether the event loop stays awake while computers think: tables of hard players, and nobody who waits for them.
+"""Whether the event loop stays awake while computers think: hard players against one person, who plays at once.
 
     python tests/benchmarks/thinking.py [--game belote] [--tables 5] [--seconds 15] [--workers 1]
 
@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import os
 import sys
+from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
 from statistics import mean, quantiles
@@ -23,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, 
 
 TICK = 0.005
 IDLE = 3.0  # seconds
+PERSON = 1
 
 
 async def lateness(seconds: float) -> list[float]:
@@ -51,7 +53,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     # Here, because a worker imports this script again: it should start with as little as the bot's does.
     import games
     from bot.house import House
-    from bot.refused import Actor
+    from bot.refused import Actor, Refused
     from bot.tables import Table
     from bot.thinkers import Thinkers
     from bot.thinking import Question
@@ -78,19 +80,34 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
 
     over = [asyncio.Event() for _ in range(tables)]
 
+    async def press(table: Table) -> None:
+        """The person at the table plays whatever comes first: without one, the computers would pause."""
+        with suppress(Refused):  # the table has moved on meanwhile
+            await table.play(PERSON, table.revision, table.match.legal(0)[0])  # type: ignore[union-attr]
+
     def changed(table: Table) -> None:
         if not table.open:
             over[table.record.channel_id].set()
+        elif table.match is not None and 0 in table.match.waiting:
+            spawn(press(table))
 
     house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed)
     seats = min(games.info(game).seats, key=lambda seats: abs(seats - 4))
-    players = [Player(seat, None, f"Ada{seat}", computer=True, strength="hard") for seat in range(seats)]
+    computers = [Player(seat, None, f"Ada{seat}", computer=True, strength="hard") for seat in range(1, seats)]
+    players = [Player(0, PERSON, "Ada"), *computers]
 
     async def deal(number: int) -> None:
         record = await journal.open_lobby(
-            guild_id=1, channel_id=number, host_id=1, game=game, options={}, language="fr", players=players
+            guild_id=1,
+            channel_id=number,
+            host_id=PERSON,
+            game=game,
+            options={},
+            language="fr",
+            players=players,
+            strength="hard",
         )
-        await Table(house, record).start(Actor(1, "Ada", moderator=True))
+        await Table(house, record).start(Actor(PERSON, "Ada"))
 
     async def play_on(number: int) -> None:
         while True:
