@@ -13,12 +13,14 @@ import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Coroutine
 from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
 from statistics import mean, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
 
@@ -69,10 +71,11 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
             return move
 
     database = await Database.open(f"sqlite+aiosqlite:///{folder}/thinking.db")
-    journal, thinkers, tasks = Journal(database), Timed(workers), set()
+    journal, thinkers = Journal(database), Timed(workers)
+    tasks: set[asyncio.Task[None]] = set()
     loop = asyncio.get_running_loop()
 
-    def spawn(job):  # type: ignore[no-untyped-def]
+    def spawn(job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = loop.create_task(job)
         tasks.add(task)
         task.add_done_callback(tasks.discard)
