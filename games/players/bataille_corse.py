@@ -6,6 +6,7 @@ from random import Random
 
 from ..parts.cards import RANK
 from ..view import View
+from .zones import lying
 
 
 def advise(view: View, rng: Random) -> str:
@@ -20,6 +21,5 @@ def react(view: View, rng: Random) -> str | None:
 
 def pair_lies(view: View) -> bool:
     """Whether the two cards played last are equal; penalties lie below them and never count."""
-    trick = view.zones["trick"]
-    assert isinstance(trick, tuple)
+    trick = lying(view, "trick")
     return len(trick) > 1 and RANK[trick[-1]] == RANK[trick[-2]]

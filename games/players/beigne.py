@@ -11,6 +11,7 @@ from ..view import View
 from .contracts import Ranking, choose, expected, ranking, winning
 from .search import Search
 from .tricks import trick_of
+from .zones import lying
 
 COURSE = ("deal", "cut")  # what the dealer and the player beside him owe the table
 LIKELY = 1.0  # tricks: with less, stay
@@ -31,7 +32,7 @@ def advise(view: View, rng: Random) -> str:
     moves = sensible(view)
     rank = ranking(52, view.facts["trump"], len(view.seats), HAND)
     if view.phase == "exchange":
-        return exchange(view.hand, view.zones["turned"][0], rank, fined=fined(view))  # type: ignore[index]
+        return exchange(view.hand, lying(view, "turned")[0], rank, fined=fined(view))
     if view.phase == "bid":
         return go(view.hand, rank, moves)
     assert view.seat is not None
@@ -59,8 +60,8 @@ def sensible(view: View) -> tuple[str, ...]:
     """The moves of somebody who follows suit, and leaves the tricks and the others alone."""
     verbs = ("take:", "decline", "go", "stay", "play:", *COURSE)
     moves = tuple(move for move in view.legal if move.startswith(verbs))
-    if view.phase == "play" and view.zones["trick"]:
-        return following(moves, view.zones["trick"][0])  # type: ignore[index]
+    if view.phase == "play" and (trick := lying(view, "trick")):
+        return following(moves, trick[0])
     return moves
 
 
@@ -71,8 +72,7 @@ def following(moves: tuple[str, ...], led: str) -> tuple[str, ...]:
 
 def accusation(view: View) -> str | None:
     """Who did not follow in the last trick, and has a card of that suit in this one, or open in hand, has revoked."""
-    last, now = view.zones["last_trick"], trick_of(view)
-    assert not isinstance(last, int)
+    last, now = lying(view, "last_trick"), trick_of(view)
     if not last or "mixed" in view.seats[view.facts["last_winner"]].tags:
         return None
     for seat, card in zip(view.facts["last_trick_seats"], last, strict=True):

@@ -11,6 +11,7 @@ from .belote_numbers import BEATING, CARD, EVERY, NUMBER, mask
 from .belote_play import Seen, choose
 from .belote_search import SEARCH
 from .tricks import playable
+from .zones import lying
 
 ALWAYS = ("show", "packets:3")
 ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # the best first
@@ -22,7 +23,7 @@ def advise(view: View, rng: Random) -> str:
         if move in view.legal:
             return move
     if "pass" in view.legal:
-        return bid(view.legal, view.hand, view.zones["turned"][0], view.phase)  # type: ignore[index]
+        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase)
     return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
 
 
@@ -36,8 +37,8 @@ def seen(view: View) -> Seen:
     assert view.seat is not None
     me, trump = view.seat, view.facts["trump"]
     numbers = NUMBER[trump]
-    trick = [numbers[card] for card in view.zones["trick"]]  # type: ignore[union-attr]
-    last = [numbers[card] for card in view.zones["last_trick"]]  # type: ignore[union-attr]
+    trick = [numbers[card] for card in lying(view, "trick")]
+    last = [numbers[card] for card in lying(view, "last_trick")]
     best = at = -1
     for place, card in enumerate(trick):
         if not place or BEATING[best] >> card & 1:

@@ -12,6 +12,7 @@ from .belote_bids import bid, bids, takes
 from .belote_deal import Deal
 from .belote_numbers import NUMBER, POINT, mask
 from .search import Search
+from .zones import lying
 
 PLAYS = 5500  # cards that are played out for one choice, which bounds its time
 MOST = 40  # worlds; more tell little
@@ -28,7 +29,7 @@ def candidates(view: View) -> tuple[str, ...]:
         return view.legal
     if "pass" in view.legal:
         open_suits = [move.removeprefix("take:") for move in view.legal if move != "pass"]
-        best = bids(view.hand, view.zones["turned"][0], open_suits)[:SUITS_TRIED]  # type: ignore[index]
+        best = bids(view.hand, lying(view, "turned")[0], open_suits)[:SUITS_TRIED]
         return ("pass", *(f"take:{suit}" for _, suit in best))
     if not all(move.startswith("play:") for move in view.legal):
         return ()
@@ -44,7 +45,7 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
 
 def worlds(view: View, moves: int) -> int:
     """So many that the cards played out in all are as many in every position, but not more than tell anything."""
-    left = 32 - len(view.zones["trick"]) - 4 * sum(seat.won or 0 for seat in view.seats)  # type: ignore[arg-type]
+    left = 32 - len(lying(view, "trick")) - 4 * sum(seat.won or 0 for seat in view.seats)
     return min(MOST, PLAYS // (moves * left))
 
 

@@ -9,15 +9,15 @@ from .besigue_cards import choose, declaration
 from .besigue_search import candidates, play_out, worlds, worth
 from .search import Search
 from .tricks import playable, trick_of
+from .zones import lying
 
 
 def advise(view: View, rng: Random) -> str:
     """Exchange the seven, lay what there is, then play a card."""
     if exchange := react(view, rng):
         return exchange
-    trump, stock, turned = view.facts.get("trump"), view.zones["stock"], view.zones["turned"]
+    trump, stock, turned = view.facts.get("trump"), view.zones["stock"], lying(view, "turned")
     assert isinstance(stock, int)
-    assert isinstance(turned, tuple)
     left = stock + len(turned)
     if view.phase == "declare":
         return declaration(view.legal, view.hand, trump, left)

@@ -18,6 +18,7 @@ from ..parts.contracts import UNSAID, ContractGame
 from ..parts.tarot_trumps import EXCUSE_AS, PACK_22
 from ..view import View
 from .search import Search
+from .zones import lying
 
 Told = TypeVar("Told")
 
@@ -171,9 +172,7 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "bid":
         return bid(view.hand, rank, view.legal) if view.hand else bid_unseen(view, rank)
     declared = view.facts.get("declared", {})
-    table = view.zones["trick"]
-    assert not isinstance(table, int)
-    trick = [f"{card}:{declared[card]}" if card in declared else card for card in table]
+    trick = [f"{card}:{declared[card]}" if card in declared else card for card in lying(view, "trick")]
     me = view.seats[view.seat]
     need = (me.bid or 0) - (me.won or 0)
     return choose(view.legal, winning(trick, rank), len(trick) == len(view.seats) - 1, need, rank)
@@ -225,8 +224,8 @@ def play_out(world: ContractGame) -> None:
 
 def worth(world: ContractGame, seat: int) -> float:
     """How far the points of the deal are above the mean of the others'."""
-    dealt_anew = UNSAID in world.bids and world.last_deal is not None
-    points = world.last_deal["points"] if dealt_anew else [*map(world.points, world.bids, world.won)]  # type: ignore[index]
+    scored = world.last_deal if UNSAID in world.bids else None  # the deal is over, and the next one dealt
+    points = scored["points"] if scored else [*map(world.points, world.bids, world.won)]
     ahead = points[seat] - (sum(points) - points[seat]) / (world.seats - 1)
     return -float(ahead) if world.low_wins else float(ahead)
 

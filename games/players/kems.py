@@ -7,6 +7,7 @@ from random import Random
 
 from ..parts.cards import RANK
 from ..view import View
+from .zones import lying
 
 PARTNER = (2, 3, 0, 1)
 DECOY = 0.1  # how often a gesture is made that means nothing, so that not every gesture means a kems
@@ -99,9 +100,7 @@ def ranks(cards: tuple[str, ...]) -> Counter[str]:
 
 
 def board(view: View) -> tuple[str, ...]:
-    cards = view.zones["board"]
-    assert isinstance(cards, tuple)
-    return cards
+    return lying(view, "board")
 
 
 def own_sign(view: View) -> str | None:

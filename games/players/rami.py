@@ -15,6 +15,7 @@ from ..parts.cards import JOKER, RANK, SUITS
 from ..parts.melds import VALUE, Meld, exchanges, growth, melds_of, read_meld, without
 from ..parts.rummy import DISCARD, STOCK
 from ..view import View
+from .zones import lying
 
 COPIES = 2  # of every card
 MOST_CONSIDERED = 14  # melds of one hand: with jokers it has hundreds, and of these the dearest will do
@@ -33,7 +34,7 @@ def advise(view: View, rng: Random) -> str:
 
 def top(view: View) -> str:
     """The last discard."""
-    return view.zones["discard"][-1]  # type: ignore[index]
+    return lying(view, "discard")[-1]
 
 
 def wants(view: View, card: str) -> bool:
@@ -183,7 +184,7 @@ MELDED = 100  # more than all chances together
 def useful(view: View) -> Counter[str]:
     """By card, how many cards still hidden would make a meld of it; melds and jokers are worth more than any."""
     cards = loose(view)
-    seen = Counter((*cards, *view.zones["discard"]))  # type: ignore[misc]
+    seen = Counter((*cards, *lying(view, "discard")))
     seen.update(card for meld in view.facts["melds"] for card in meld)
     worth = Counter({JOKER: 2 * MELDED})
     for card in set(cards) - {JOKER}:

@@ -12,6 +12,7 @@ from ..tricks.tarot_lorrain import TarotLorrain
 from ..view import View
 from .search import Search
 from .tricks import playable, trick_of
+from .zones import lying
 
 PRISE = "bid:prise"
 TWENTY_ONE = 6  # queens: what the 21 is worth to a taker
@@ -103,10 +104,9 @@ def camp(view: View) -> list[bool]:
 
 def play(view: View) -> str:
     """The card that is worth most, by what the trick, the last one and the own hand show."""
-    legal, trick, last = playable(view), trick_of(view), view.zones["last_trick"]
+    legal, trick, last = playable(view), trick_of(view), lying(view, "last_trick")
     if len(legal) == 1:
         return legal[0]
-    assert isinstance(last, tuple)
     seen = {*view.hand, *last, *(card for _, card in trick)}
     return Judge(trick, view.seat or 0, camp(view), seen, len(view.hand)).best(legal)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..view import View
+from .zones import lying
 
 
 def trick_of(view: View) -> list[tuple[int, str]]:
     """The trick on the table, each card with its seat."""
-    return list(zip(view.facts["trick_seats"], view.zones["trick"], strict=True))  # type: ignore[arg-type]
+    return list(zip(view.facts["trick_seats"], lying(view, "trick"), strict=True))
 
 
 def playable(view: View) -> list[str]:

@@ -83,16 +83,16 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
 
     over = [asyncio.Event() for _ in range(tables)]
 
-    async def press(table: Table) -> None:
+    async def press(table: Table, move: str) -> None:
         """The person at the table plays whatever comes first: without one, the computers would pause."""
         with suppress(Refused):  # the table has moved on meanwhile
-            await table.play(PERSON, table.revision, table.match.legal(0)[0])  # type: ignore[union-attr]
+            await table.play(PERSON, table.revision, move)
 
     def changed(table: Table) -> None:
         if not table.open:
             over[table.record.channel_id].set()
         elif table.match is not None and 0 in table.match.waiting:
-            spawn(press(table))
+            spawn(press(table, table.match.legal(0)[0]))
 
     house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed)
     seats = min(games.info(game).seats, key=lambda seats: abs(seats - 4))
