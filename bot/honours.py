@@ -35,6 +35,7 @@ def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
             place=outcome.places[player.seat],
             won=not player.computer and outcome.places[player.seat] == best,
             counted=counts and not player.computer,
+            side=_side(player.seat, outcome.teams)[0],
         )
         for player in players
     ]

@@ -5,25 +5,35 @@ from storage.downtime import Downtime
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
-from storage.records import Match, Player
-from storage.stats import Result, Standing, Stats
+from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
+from storage.records import Match, Player, Result
+from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
 
 __all__ = [
+    "ALL",
+    "SETTLED",
     "AlreadyRecorded",
     "ChannelBusy",
     "Database",
     "Downtime",
     "Journal",
     "Match",
+    "Partner",
+    "Past",
     "People",
     "Person",
     "Player",
+    "Profile",
+    "Rating",
     "Result",
     "SeqTaken",
     "Server",
     "Standing",
     "Stats",
     "StorageError",
+    "Tally",
     "UnknownMatch",
     "Unusable",
+    "ladders",
+    "season_of",
 ]

@@ -11,8 +11,7 @@ from sqlalchemy.orm import selectinload
 from storage.database import Database
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
-from storage.records import Match, OptionValue, Player, to_json, to_match, values
-from storage.stats import Result
+from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
 
 SEED_BYTES = 32
 
@@ -147,9 +146,20 @@ class Journal:
                 raise StorageError(f"match {match_id} has no seat {seat}")
 
     async def start(
-        self, match_id: int, *, version: int, seed: bytes, dealer: int | None, players: Sequence[Player]
+        self,
+        match_id: int,
+        *,
+        version: int,
+        seed: bytes,
+        dealer: int | None,
+        players: Sequence[Player],
+        nonce: bytes | None = None,
+        commitment: str | None = None,
     ) -> None:
-        """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more."""
+        """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more.
+
+        `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
+        """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         async with self._database.writing() as session:
@@ -158,6 +168,7 @@ class Journal:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot start")
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
+            row.nonce, row.commitment = nonce, commitment
             await _seat(session, match_id, players)
 
     async def record(
@@ -230,8 +241,11 @@ class Journal:
                 moves.append((seat, move))
             return tuple(moves)
 
-    async def finish(self, match_id: int, results: Sequence[Result]) -> None:
-        """Playing to finished, with the results. A match that has finished already keeps what it has."""
+    async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
+        """Playing to finished, with the results. A match that has finished already keeps what it has.
+
+        `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
+        """
         async with self._database.writing() as session:
             row = await _row(session, match_id)
             if row.status == FINISHED:

@@ -1,4 +1,8 @@
-"""The tables. Rows stay inside this package: journal, stats and people hand out frozen dataclasses."""
+"""The tables. Rows stay inside this package: journal, stats and people hand out frozen dataclasses.
+
+Every number that Discord gave is a `UserId` or a `DiscordId`: what holds a `UserId` is a person's, and `privacy` must
+export it and delete it.
+"""
 
 from datetime import UTC, datetime
 
@@ -7,6 +11,7 @@ from sqlalchemy import (
     CheckConstraint,
     DateTime,
     Dialect,
+    Double,
     ForeignKey,
     Index,
     LargeBinary,
@@ -42,6 +47,20 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+class UserId(TypeDecorator[int]):
+    """A person's number on Discord, or the negative pseudonym of somebody who had their data deleted."""
+
+    impl = BigInteger
+    cache_ok = True
+
+
+class DiscordId(TypeDecorator[int]):
+    """Any other number that Discord gave: of a server, a channel, a message, an interaction."""
+
+    impl = BigInteger
+    cache_ok = True
+
+
 class Base(DeclarativeBase):
     # Every constraint has a name, or a later migration could not drop it on SQLite.
     metadata = MetaData(
@@ -59,10 +78,10 @@ class MatchRow(Base):
     __tablename__ = "matches"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    guild_id: Mapped[int] = mapped_column(BigInteger)
-    channel_id: Mapped[int] = mapped_column(BigInteger)
-    message_id: Mapped[int | None] = mapped_column(BigInteger)
-    host_id: Mapped[int] = mapped_column(BigInteger)
+    guild_id: Mapped[int] = mapped_column(DiscordId)
+    channel_id: Mapped[int] = mapped_column(DiscordId)
+    message_id: Mapped[int | None] = mapped_column(DiscordId)
+    host_id: Mapped[int] = mapped_column(UserId)
     game: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]  # 0 while in the lobby
     seats: Mapped[int | None]  # how many the lobby wants; None: no wish
@@ -76,6 +95,9 @@ class MatchRow(Base):
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     turn_seconds: Mapped[int | None]  # for which a turn may last; None: for ever
     strength: Mapped[str] = mapped_column(String(16), server_default="normal")  # of its computers
+    # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
+    nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+    commitment: Mapped[str | None] = mapped_column(String(64))  # hexadecimal
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
 
@@ -90,6 +112,7 @@ class MatchRow(Base):
             postgresql_where=text("status IN ('lobby', 'playing')"),
         ),
         Index("ix_matches_guild_id_status", "guild_id", "status"),
+        Index("ix_matches_guild_id_ended_at", "guild_id", "ended_at"),
     )
 
 
@@ -98,13 +121,13 @@ class SeatRow(Base):
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True)
     name: Mapped[str] = mapped_column(Text)
     computer: Mapped[bool]
     strength: Mapped[str] = mapped_column(String(16))
     language: Mapped[str | None] = mapped_column(String(16))
-    dm_channel_id: Mapped[int | None] = mapped_column(BigInteger)
-    dm_message_id: Mapped[int | None] = mapped_column(BigInteger)
+    dm_channel_id: Mapped[int | None] = mapped_column(DiscordId)
+    dm_message_id: Mapped[int | None] = mapped_column(DiscordId)
     deadline: Mapped[datetime | None] = mapped_column(Moment)
     missed: Mapped[int] = mapped_column(server_default="0")  # turns in a row
 
@@ -116,7 +139,7 @@ class MoveRow(Base):
     seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int | None]
     move: Mapped[str] = mapped_column(Text)
-    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    interaction_id: Mapped[int | None] = mapped_column(DiscordId, unique=True)
     played_at: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -125,19 +148,46 @@ class ResultRow(Base):
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True)
     name: Mapped[str] = mapped_column(Text)
     computer: Mapped[bool]
     score: Mapped[int]
     place: Mapped[int]
+    side: Mapped[int] = mapped_column(server_default="0")  # partners share one
     won: Mapped[bool]  # no other person did better
     counted: Mapped[bool] = mapped_column(server_default=true())  # in leaderboards
+
+
+class RatingRow(Base):
+    """How good somebody is, on one ladder of a server."""
+
+    __tablename__ = "ratings"
+
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    ladder: Mapped[str] = mapped_column(String(64), primary_key=True)  # a game's key, "@<family>" or "@all"
+    season: Mapped[str] = mapped_column(String(8), primary_key=True)  # "2026Q4"; "" for all time
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    played: Mapped[int]  # rated matches
+
+
+class RatingStepRow(Base):
+    """Where a match left somebody on a ladder of all time: the points of their curve."""
+
+    __tablename__ = "rating_steps"
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    ladder: Mapped[str] = mapped_column(String(64), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
 
 
 class PersonRow(Base):
     __tablename__ = "people"
 
-    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
     dm_closed: Mapped[bool]
     channel_only: Mapped[bool]
@@ -152,12 +202,14 @@ class PersonRow(Base):
 class ServerRow(Base):
     __tablename__ = "servers"
 
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
     deck: Mapped[str | None] = mapped_column(String(16))
     card_index: Mapped[str | None] = mapped_column(String(16))
     pictures: Mapped[bool | None]
     turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: for ever
+    channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
+    left_at: Mapped[datetime | None] = mapped_column(Moment)  # the bot is there no more since then
 
 
 class NoteRow(Base):

@@ -1,5 +1,6 @@
 """What people and servers prefer. Nobody has to be known: the defaults stand for everyone else."""
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
@@ -39,6 +40,7 @@ class Server:
     card_index: str | None = None
     pictures: bool | None = None
     turn_seconds: int | None = None  # of new tables; 0: no limit
+    channels: tuple[int, ...] | None = None  # where tables may open, threads in them included; None: everywhere
 
 
 class People:
@@ -72,13 +74,13 @@ class People:
     async def set_server(self, server: Server) -> None:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
-            await session.merge(ServerRow(**asdict(server)))
+            await session.merge(_server_row(server))
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
         """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
         async with self._database.writing() as session:
             server = change(await _server(session, guild_id))
-            await session.merge(ServerRow(**asdict(server)))
+            await session.merge(_server_row(server))
         return server
 
     async def note(self, key: str) -> str | None:
@@ -132,4 +134,10 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
         card_index=row.card_index,
         pictures=row.pictures,
         turn_seconds=row.turn_seconds,
+        channels=None if row.channels is None else tuple(json.loads(row.channels)),
     )
+
+
+def _server_row(server: Server) -> ServerRow:
+    channels = None if server.channels is None else json.dumps(server.channels)
+    return ServerRow(**(asdict(server) | {"channels": channels}))

@@ -1,4 +1,4 @@
-"""Matches and their players as the journal hands them out, and how they are read from rows and written to them."""
+"""Matches, their players and their results as the journal hands them out; read from rows and written to them."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 
 from storage.models import MatchRow, SeatRow
-from storage.stats import Result
 
 OptionValue = bool | int | str
 
@@ -50,6 +49,28 @@ class Match:
     ended_at: datetime | None
     turn_seconds: int | None = None  # for which a turn may last; None: for ever
     strength: str = "normal"  # of its computers
+    nonce: bytes | None = None  # with seed and id, what the commitment was made of; None: a lobby, or older than that
+    commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
+
+    `won`: a person who did as well as any other person there; computers do not compare. `counted`: in leaderboards,
+    where only people who finished the match themselves, against others who did, may stand. A computer with a
+    `user_id` held the seat of that person, who had left it.
+    """
+
+    seat: int
+    user_id: int | None
+    name: str
+    computer: bool
+    score: int
+    place: int
+    won: bool
+    counted: bool = True
+    side: int = 0  # partners share one
 
 
 def to_match(row: MatchRow) -> Match:
@@ -73,6 +94,8 @@ def to_match(row: MatchRow) -> Match:
         ended_at=row.ended_at,
         turn_seconds=row.turn_seconds,
         strength=row.strength,
+        nonce=row.nonce,
+        commitment=row.commitment,
     )
 
 

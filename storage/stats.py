@@ -1,4 +1,4 @@
-"""Results and leaderboards. What counts in them was settled when the match finished: see `Result.counted`."""
+"""Leaderboards, profiles and past matches. What counts was settled when a match finished: see `Result.counted`."""
 
 from dataclasses import dataclass
 
@@ -7,29 +7,13 @@ from sqlalchemy.engine import Row
 
 from storage.database import Database
 from storage.models import FINISHED, MatchRow, ResultRow
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
-
-    `won`: a person who did as well as any other person there; computers do not compare. `counted`: in leaderboards,
-    where only people who finished the match themselves, against others who did, may stand.
-    """
-
-    seat: int
-    user_id: int | None
-    name: str
-    computer: bool
-    score: int
-    place: int
-    won: bool
-    counted: bool = True
+from storage.ratings import Rating
+from storage.records import Match, Result
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's record in one server. `place` starts at 1; the same wins and points share one."""
+    """A person's line on a ladder. `place` starts at 1; who is as good shares one. `rating` is on that ladder."""
 
     user_id: int
     name: str  # as displayed in their latest match
@@ -37,6 +21,53 @@ class Standing:
     won: int
     points: int
     place: int
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody did in one game, or in all: matches that count, people measured among people.
+
+    `game`: a key, or "@all". `mean_place`: among the people, from 1. `streak`: the wins up to now without a defeat;
+    `best_streak`: the longest ever.
+    """
+
+    game: str
+    played: int
+    won: int
+    mean_place: float
+    streak: int
+    best_streak: int
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """Somebody who played on the same side: how often, and how often they won."""
+
+    user_id: int
+    name: str
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One person in one server. `games`: the most played first; `partners`: the most frequent first, five at most."""
+
+    user_id: int
+    name: str
+    total: Tally
+    games: tuple[Tally, ...]
+    partners: tuple[Partner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that has finished, and what each seat got."""
+
+    match: Match
+    results: tuple[Result, ...]
 
 
 class Stats:
@@ -123,4 +154,14 @@ def _named(ranked: Subquery, guild_id: int) -> Select[int, str, int, int, int, i
 
 def _to_standing(row: Row[int, str, int, int, int, int]) -> Standing:
     user_id, name, played, won, points, place = row
-    return Standing(user_id=user_id, name=name, played=played, won=won, points=points, place=place)
+    return Standing(user_id, name, played, won, points, place, Rating())
+
+
+# To come: Stats.leaderboard(guild_id, ladder="@all", season="", *, limit=10, offset=0) -> tuple[Standing, ...]
+#          Stats.standing(guild_id, user_id, ladder="@all", season="") -> Standing | None
+#          Stats.ranked(guild_id, ladder="@all", season="") -> int            how many lines that ladder has
+#          Stats.profile(guild_id, user_id) -> Profile | None                 None: no match that counts
+#          Stats.curve(guild_id, user_id, ladder) -> tuple[tuple[datetime, Rating], ...]      oldest first
+#          Stats.history(guild_id, *, user_id=None, game=None, limit=10, offset=0) -> tuple[Past, ...]   newest first
+#          Stats.finished(guild_id, *, user_id=None, game=None) -> int        how many that history has
+#          Stats.past(match_id) -> Past                                       raises UnknownMatch
