@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from itertools import groupby
 
 from sqlalchemy import delete, func, select
@@ -55,19 +56,19 @@ class Ratings:
         """Rate what there is, and only then stop others from writing: they wait for what came meanwhile, no longer."""
         async with self._database.reading() as session:
             matches = await _finished(session, guild_id, family_of)
-        book = _Book()
+        book, last = _Book(), matches[-1].ended_at if matches else None
         await book.rate(matches, progress)
         async with self._database.writing() as session:
             await in_turn(session, guild_id)
-            present = await _finished(session, guild_id, family_of)
-            if present[: len(matches)] != matches:  # somebody's data was deleted meanwhile
-                matches, book = [], _Book()
-            await book.rate(present[len(matches) :], progress)
+            if last and await _people(session, guild_id, last) != _people_of(matches):
+                book, last = _Book(), None  # somebody's data was deleted meanwhile
+            later = await _finished(session, guild_id, family_of, after=last)
+            await book.rate(later, progress)
             theirs = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
             await session.execute(delete(RatingStepRow).where(RatingStepRow.match_id.in_(theirs)))
             await session.execute(delete(RatingRow).where(RatingRow.guild_id == guild_id))
             await write(session, guild_id, book.lines, book.steps)
-        return len(present)
+        return len(later) if last is None else len(matches) + len(later)
 
 
 class _Book:
@@ -86,15 +87,37 @@ class _Book:
             await asyncio.sleep(0)
 
 
-async def _finished(session: AsyncSession, guild_id: int, family_of: FamilyOf) -> list[Rated]:
-    """The matches of a server in the order in which they were rated."""
-    rows = await session.execute(
+async def _finished(
+    session: AsyncSession, guild_id: int, family_of: FamilyOf, *, after: datetime | None = None
+) -> list[Rated]:
+    """The matches of a server in the order in which they were rated; `after`: those that ended later."""
+    found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
         .join(ResultRow, ResultRow.match_id == MatchRow.id)
         .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at.is_not(None))
         .order_by(MatchRow.ended_at, MatchRow.id, ResultRow.seat)
     )
+    rows = (await session.execute(found if after is None else found.where(MatchRow.ended_at > after))).all()
     return [
         Rated(match_id, game, family_of(game), ended_at, tuple(Result(*row[3:]) for row in match))
         for (match_id, game, ended_at), match in groupby(rows, key=lambda row: row[:3])
+    ]
+
+
+async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list[tuple[int, int, int | None]]:
+    """Who sat where in the matches that had ended by then, as (match, seat, user): quicker to read than the matches."""
+    rows = await session.execute(
+        select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
+        .join(MatchRow, MatchRow.id == ResultRow.match_id)
+        .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at <= until)
+        .order_by(ResultRow.match_id, ResultRow.seat)
+    )
+    return [(match_id, seat, user_id) for match_id, seat, user_id in rows]
+
+
+def _people_of(matches: Sequence[Rated]) -> list[tuple[int, int, int | None]]:
+    return [
+        (match.match_id, one.seat, one.user_id)
+        for match in sorted(matches, key=lambda match: match.match_id)
+        for one in match.results
     ]
