@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from storage import Match, Standing
 
-from ..words import Words, clean_name, readable
+from ..words import Words, readable
+from .cards import shown_name
 from .lobby import page_buttons
 from .menu import size_line
 from .screen import GOLD, GREY, Button, Screen, action_id, fitted
@@ -52,9 +53,10 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
 def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key: str | None, words: Words) -> Screen:
     """The best of the server, and the reader's own line."""
     title = words.game(key).name if key else words.say("leaderboard-all")
-    lines = [words.say("leaderboard-line", name=clean_name(one.name), **standing_facts(one)) for one in standings] or [
-        words.say("leaderboard-empty")
-    ]
+    lines = [
+        words.say("leaderboard-line", name=shown_name(one.user_id, one.name, words), **standing_facts(one))
+        for one in standings
+    ] or [words.say("leaderboard-empty")]
     blocks = ["## " + words.say("leaderboard-title", game=title), "\n".join(lines)]
     if own:
         blocks.append("-# " + words.say("leaderboard-you", **standing_facts(own)))
