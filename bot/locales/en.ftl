@@ -781,20 +781,6 @@ note-no-files = I can't attach pictures here: I lack the permission “Attach Fi
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
 
-## Leaderboard
-
-leaderboard-title = Leaderboard of this server: { $game }
-leaderboard-all = all games
-leaderboard-line = { $place }. **{ $name }** · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-you = You: { $place }. · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-empty = No game counts here yet. </play> opens a table.
-
 ## Help
 
 help-title = Tapis Vert: French card games in this channel
@@ -1056,3 +1042,96 @@ leaderboard-counts = What counts: matches that at least two people, against each
 ## Personal data: what is kept, exporting it, deleting it
 
 player-deleted = Deleted player { $number }
+
+## Scores: leaderboard, seasons, statistics, curve
+
+ladder-all = all games
+ladder-family = The whole family
+season-all = all time
+season = season { $quarter ->
+    [1] Jan–Mar
+    [2] Apr–Jun
+    [3] Jul–Sep
+   *[other] Oct–Dec
+} { $year }
+date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
+rating-provisional = { $rating } (?)
+leaderboard-title = Leaderboard: { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won } of { $played }
+leaderboard-you = **You: { $place }.** · { $rating } · { $won } of { $played }
+leaderboard-not-you = **You**: no match counts here yet.
+leaderboard-empty = No match counts here yet. </play> opens a table.
+leaderboard-legend = Place, name, rating, matches won of those played. (?): provisional rating, before 10 matches.
+button-season = This season
+button-season-all = All time
+button-my-stats = My statistics
+button-leaderboard = Leaderboard
+stats-title = { $player } · { $ladder }
+stats-rating = Rating: **{ $rating }**
+stats-place = place **{ $place }** of { $people }
+stats-played = { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won ({ $share }%)
+stats-mean-place = Mean place: { $place }
+stats-streak = At the moment: { $count ->
+    [one] { $count } win
+   *[other] { $count } wins in a row
+}
+stats-best-streak = Best streak: { $count ->
+    [one] { $count } win
+   *[other] { $count } wins in a row
+}
+stats-never = No match of this game counts here yet ({ $game }). Choose another one.
+stats-games = **By game**: rating, matches won
+stats-game = - { $game } · { $rating } · { $won } of { $played }
+stats-more-games = { $count ->
+    [one] -# And { $count } more game, in the menu.
+   *[other] -# And { $count } more games, in the menu.
+}
+stats-partners = **Partners** (matches won together): { $people }
+stats-partner = { $player } ({ $won } of { $played })
+stats-legend = (?): provisional rating, before 10 matches.
+stats-menu = A game
+stats-none-you = None of your matches counts in this server yet. </play> opens a table.
+stats-none = None of this person's matches counts in this server yet.
+curve-matches = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+curve-alt = Curve of the rating ({ $ladder }), over { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: { $first } after the first, { $last } now, { $best } at best.
+curve-alt-days = First match: { $first }; last match: { $last }.
+curve-alt-provisional = { $count ->
+    [one] The first point is provisional.
+   *[other] The first { $count } points are provisional.
+}
+why-no-stats-of-bots = Bots have no statistics: these are among people. Choose somebody else.
+command-stats = stats
+command-stats-description = See what somebody has played and won in this server
+parameter-period = period
+parameter-period-description = This season (a quarter of a year), or all time
+parameter-ladder-description = A game, or a family of games; without one, all games
+parameter-player = player
+parameter-player-description = Whose; without one, yours
+parameter-stats-game-description = The game; without one, all games
+help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
