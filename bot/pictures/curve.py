@@ -12,7 +12,7 @@ from .canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH
 from .scene import CurveScene
 
 HEIGHT = 470
-LEFT, RIGHT, TOP, BOTTOM = 96, 872, 64, 380  # of the field; the last value stands on its right
+LEFT, RIGHT, TOP, BOTTOM = 96, 850, 64, 380  # of the field; the last value stands on its right
 TEXT, LARGE = 32, 44
 
 Point = tuple[float, float]

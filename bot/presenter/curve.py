@@ -38,7 +38,7 @@ def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
         last=day(curve[-1][0], words),
         caption=words.say("curve-matches", count=len(values)),
         now=words.decimal(values[-1]),
-        best=Mark(best + 1, values[best], words.decimal(values[best])) if best < CROWDED * len(values) else None,
+        best=Mark(best + 1, values[best], words.decimal(values[best])) if best < CROWDED * (len(values) - 1) else None,
     )
     return Picture(scene, curve_alt(values, ladder, scene, words))
 
