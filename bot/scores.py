@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
-
-import discord
 
 from storage import ALL, season_of
 
@@ -48,7 +47,7 @@ class Scores:
         guild_id, stats = here(interaction), self.client.stats
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
-        season = season_of(discord.utils.utcnow()) if period == SEASON else ""
+        season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
         people = await stats.ranked(guild_id, ladder, season)
         page = max(0, min(page, -(-people // LINES) - 1))
         board = Board(

@@ -29,7 +29,7 @@ def find_ladder(text: str) -> str:
     wanted = folded(text.strip())
     for tongue in LANGUAGES:
         for ladder, name in ladder_lines(words(tongue)):
-            if wanted in (folded(ladder), folded(name)):
+            if wanted in (folded(ladder), folded(ladder.removeprefix("@")), folded(name)):
                 return ladder
     return find_game(text)[0]
 
