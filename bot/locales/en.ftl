@@ -1045,7 +1045,7 @@ player-deleted = Deleted player { $number }
 
 ## Scores: leaderboard, seasons, statistics, curve
 
-ladder-all = all games
+ladder-all = All games
 ladder-family = The whole family
 season-all = all time
 season = season { $quarter ->
@@ -1068,17 +1068,17 @@ date = { $day } { $month ->
     [11] Nov
    *[other] Dec
 } { $year }
-rating-provisional = { $rating } (?)
-leaderboard-title = Leaderboard: { $ladder }
+rating-provisional = { $rating }?
+leaderboard-title = Leaderboard · { $ladder }
 leaderboard-people = { $count ->
     [one] { $count } person
    *[other] { $count } people
 }
-leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won } of { $played }
-leaderboard-you = **You: { $place }.** · { $rating } · { $won } of { $played }
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (you)
 leaderboard-not-you = **You**: no match counts here yet.
 leaderboard-empty = No match counts here yet. </play> opens a table.
-leaderboard-legend = Place, name, rating, matches won of those played. (?): provisional rating, before 10 matches.
+leaderboard-legend = The rating, then the matches won/played. “?”: provisional rating, before 10 matches.
 button-season = This season
 button-season-all = All time
 button-my-stats = My statistics
@@ -1090,25 +1090,19 @@ stats-played = { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won ({ $share }%)
-stats-mean-place = Mean place: { $place }
-stats-streak = At the moment: { $count ->
-    [one] { $count } win
-   *[other] { $count } wins in a row
-}
-stats-best-streak = Best streak: { $count ->
-    [one] { $count } win
-   *[other] { $count } wins in a row
-}
+stats-mean-place = Mean place: **{ $place }**
+stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
 stats-never = No match of this game counts here yet ({ $game }). Choose another one.
-stats-games = **By game**: rating, matches won
-stats-game = - { $game } · { $rating } · { $won } of { $played }
+stats-games = ### By game
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
 stats-more-games = { $count ->
     [one] -# And { $count } more game, in the menu.
    *[other] -# And { $count } more games, in the menu.
 }
-stats-partners = **Partners** (matches won together): { $people }
-stats-partner = { $player } ({ $won } of { $played })
-stats-legend = (?): provisional rating, before 10 matches.
+stats-partners = ### Partners
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Matches are counted won/played. “?”: provisional rating, before 10 matches.
 stats-menu = A game
 stats-none-you = None of your matches counts in this server yet. </play> opens a table.
 stats-none = None of this person's matches counts in this server yet.

@@ -1048,7 +1048,7 @@ player-deleted = Personne effacée { $number }
 
 ## Scores : classement, saisons, statistiques, courbe
 
-ladder-all = tous les jeux
+ladder-all = Tous les jeux
 ladder-family = Toute la famille
 season-all = depuis toujours
 season = saison { $quarter ->
@@ -1074,17 +1074,17 @@ date = { $day ->
     [11] nov.
    *[other] déc.
 } { $year }
-rating-provisional = { $rating } (?)
-leaderboard-title = Classement : { $ladder }
+rating-provisional = { $rating } ?
+leaderboard-title = Classement · { $ladder }
 leaderboard-people = { $count ->
     [one] { $count } personne
    *[other] { $count } personnes
 }
-leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won } sur { $played }
-leaderboard-you = **Toi : { $place }.** · { $rating } · { $won } sur { $played }
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (toi)
 leaderboard-not-you = **Toi** : aucune partie ne compte encore ici.
 leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
-leaderboard-legend = Place, nom, cote, parties gagnées sur jouées. (?) : cote provisoire, avant 10 parties.
+leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
 button-season = Cette saison
 button-season-all = Depuis toujours
 button-my-stats = Mes statistiques
@@ -1099,25 +1099,19 @@ stats-played = { $count ->
     [one] **{ $won }** gagnée
    *[other] **{ $won }** gagnées
 } ({ $share } %)
-stats-mean-place = Place moyenne : { $place }
-stats-streak = En ce moment : { $count ->
-    [one] { $count } victoire
-   *[other] { $count } victoires de suite
-}
-stats-best-streak = Meilleure série : { $count ->
-    [one] { $count } victoire
-   *[other] { $count } victoires de suite
-}
+stats-mean-place = Place moyenne : **{ $place }**
+stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.
-stats-games = **Par jeu** : cote, parties gagnées
-stats-game = - { $game } · { $rating } · { $won } sur { $played }
+stats-games = ### Par jeu
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
 stats-more-games = { $count ->
     [one] -# Et { $count } autre jeu, dans le menu.
    *[other] -# Et { $count } autres jeux, dans le menu.
 }
-stats-partners = **Partenaires** (parties gagnées ensemble) : { $people }
-stats-partner = { $player } ({ $won } sur { $played })
-stats-legend = (?) : cote provisoire, avant 10 parties.
+stats-partners = ### Partenaires
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.

@@ -11,9 +11,9 @@ from ..art import rasterise
 from .canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH
 from .scene import CurveScene
 
-HEIGHT = 470
-LEFT, RIGHT, TOP, BOTTOM = 96, 850, 64, 380  # of the field; the last value stands on its right
-TEXT, LARGE = 32, 44
+HEIGHT = 520
+LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value stands on its right
+TEXT, LARGE = 40, 54  # a message on a phone is narrower than the phone
 
 Point = tuple[float, float]
 
@@ -36,17 +36,17 @@ def curve_svg(scene: CurveScene) -> str:
     parts = [
         ground(),
         *(tick(place(1, value)[1], said) for value, said in scene.ticks),
-        path(points[: firm + 1], SOFT, 'stroke-dasharray="3 13"'),
+        path(points[: firm + 1], SOFT, 'stroke-dasharray="3 15"'),
         path(points[firm:], GOLD),
         dot(end, 12),
-        text(scene.now, end[0] + 24, end[1] + 15, size=LARGE, fill=CREAM, weight="bold"),
-        text(scene.first, LEFT, HEIGHT - 26),
-        text(scene.caption, (LEFT + RIGHT) / 2, HEIGHT - 26, anchor="middle"),
-        text(scene.last, WIDTH - 30, HEIGHT - 26, anchor="end"),
+        text(scene.now, end[0] + 24, end[1] + 19, size=LARGE, fill=CREAM, weight="bold"),
+        text(scene.first, 30, HEIGHT - 30),
+        text(scene.caption, WIDTH / 2, HEIGHT - 30, anchor="middle"),
+        text(scene.last, WIDTH - 30, HEIGHT - 30, anchor="end"),
     ]
     if scene.best:
         peak = place(scene.best.number, scene.best.value)
-        parts += [dot(peak, 9), text(scene.best.text, peak[0], peak[1] - 20, fill=CREAM, anchor="middle")]
+        parts += [dot(peak, 9), text(scene.best.text, peak[0], peak[1] - 24, fill=CREAM, anchor="middle")]
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{"".join(parts)}</svg>'
 
 
@@ -58,7 +58,7 @@ def ground() -> str:
 def tick(y: float, said: str) -> str:
     """A value beside the field, and its line across."""
     line = f'<path d="M{LEFT} {y:.1f}H{RIGHT}" stroke="{SEAM}" stroke-width="3"/>'
-    return line + text(said, LEFT - 18, y + 11, anchor="end")
+    return line + text(said, LEFT - 18, y + 14, anchor="end")
 
 
 def path(points: Sequence[Point], colour: str, more: str = "") -> str:
@@ -66,7 +66,7 @@ def path(points: Sequence[Point], colour: str, more: str = "") -> str:
     if len(points) < 2:
         return ""
     through = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    look = 'fill="none" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"'
+    look = 'fill="none" stroke-width="8" stroke-linejoin="round" stroke-linecap="round"'
     return f'<path d="M{through}" stroke="{colour}" {look} {more}/>'
 
 

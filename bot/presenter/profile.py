@@ -62,16 +62,12 @@ def tally_lines(tally: Tally, sheet: Sheet, words: Words) -> list[str]:
     if sheet.standing:
         rating = f"{rating} · {words.say('stats-place', place=sheet.standing.place, people=sheet.people)}"
     share = round(100 * tally.won / tally.played) if tally.played else 0
-    lines = [
+    return [
         rating,
         words.say("stats-played", count=tally.played, won=tally.won, share=share),
         words.say("stats-mean-place", place=words.decimal(tally.mean_place)),
+        words.say("stats-streak", streak=tally.streak, best=tally.best_streak),
     ]
-    if tally.streak:
-        lines.append(words.say("stats-streak", count=tally.streak))
-    if tally.best_streak > tally.streak:
-        lines.append(words.say("stats-best-streak", count=tally.best_streak))
-    return lines
 
 
 def games_block(profile: Profile, words: Words) -> str:

@@ -33,21 +33,22 @@ class Board:
 
 
 def leaderboard_screen(board: Board, words: Words) -> Screen:
-    """The best first; whoever reads finds their own line below, wherever it is."""
+    """The best first. Whoever has no line reads what it takes to have one."""
     argument = SEASON if board.season else ALWAYS
-    blocks = [
+    small = ["leaderboard-legend"] if board.people else []
+    small += [] if board.own else ["leaderboard-counts"]
+    blocks = (
         f"## {words.say('leaderboard-title', ladder=ladder_name(board.ladder, words))}\n-# {heading(board, words)}",
-        "\n".join(standing_line(one, words) for one in board.standings) or words.say("leaderboard-empty"),
-        own_line(board, words),
-        "\n".join(f"-# {words.say(key)}" for key in ("leaderboard-legend", "leaderboard-counts")),
-    ]
+        "\n".join(standing_lines(board, words)),
+        "\n".join(f"-# {words.say(key)}" for key in small),
+    )
     row = (
         *page_buttons(0, "ladder", f"{board.ladder}.{argument}", board.page, board.pages, words),
         period_button(board, words),
         Button(action_id(0, "stats"), words.say("button-my-stats")),
     )
     menus = ladder_menus(board.ladder, action_id(0, "ladders", argument), words)
-    return fitted(Screen(tuple(block for block in blocks if block), (*menus, row), GOLD))
+    return fitted(Screen(blocks, (*menus, row), GOLD))
 
 
 def heading(board: Board, words: Words) -> str:
@@ -75,20 +76,24 @@ def period_button(board: Board, words: Words) -> Button:
     return Button(action_id(0, "ladder", f"{board.ladder}.{other}.0"), words.say(label))
 
 
-def standing_line(one: Standing, words: Words) -> str:
+def standing_lines(board: Board, words: Words) -> list[str]:
+    """The lines of a page; the reader's own is marked, and stands below where it is on another page."""
+    own = board.own
+    lines = [standing_line(one, own, words) for one in board.standings] or [words.say("leaderboard-empty")]
+    if own and all(one.user_id != own.user_id for one in board.standings):
+        lines += ["…", standing_line(own, own, words)]
+    if not own and board.people:
+        lines.append(words.say("leaderboard-not-you"))
+    return lines
+
+
+def standing_line(one: Standing, own: Standing | None, words: Words) -> str:
     """A line of the ladder. It does not begin with its number: Discord would count the lines of a list anew."""
     name = shown_name(one.user_id, one.name, words)
-    return words.say("leaderboard-line", name=name, **standing_facts(one, words))
-
-
-def own_line(board: Board, words: Words) -> str:
-    if board.own:
-        return words.say("leaderboard-you", **standing_facts(board.own, words))
-    return words.say("leaderboard-not-you") if board.people else ""
-
-
-def standing_facts(one: Standing, words: Words) -> dict[str, object]:
-    return {"place": one.place, "won": one.won, "played": one.played, "rating": rating_text(one.rating, words)}
+    if own and one.user_id == own.user_id:
+        name = words.say("leaderboard-you", name=name)
+    rating = rating_text(one.rating, words)
+    return words.say("leaderboard-line", place=one.place, name=name, rating=rating, won=one.won, played=one.played)
 
 
 def rating_text(rating: Rating, words: Words) -> str:
