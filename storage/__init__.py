@@ -7,6 +7,7 @@ from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.profiles import Partner, Profile, Tally
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
+from storage.rebuild import Ratings
 from storage.records import Match, Player, Result
 from storage.stats import Past, Standing, Stats
 
@@ -27,6 +28,7 @@ __all__ = [
     "Player",
     "Profile",
     "Rating",
+    "Ratings",
     "Result",
     "SeqTaken",
     "Server",

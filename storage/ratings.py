@@ -16,9 +16,9 @@ ALL_TIME = ""  # the season without an end
 SETTLED = 10  # rated matches from which on a rating is no longer provisional
 MODEL = 1  # raise it when the same results come to give other numbers: the next start rates everything anew
 
-# The window is as wide as the longest table: everybody is compared with everybody. The library's own, of four, would
-# compare two who tied among six with different people, according to their seats.
-_model = BradleyTerryPart(window_size=16)
+# The window is wider than any table: everybody is compared with everybody. The library's own, of four, would compare
+# two who tied among six with different people, according to their seats.
+_model = BradleyTerryPart(window_size=100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
     Computers, and people for whom the match does not count, are not there. Whoever left is a side of their own,
     behind everybody who stayed.
     """
-    people = [result for result in results if result.counted and result.user_id is not None]
+    people = [one for one in sorted(results, key=lambda one: one.seat) if one.counted and one.user_id is not None]
     teams: dict[int, list[Result]] = {}
     for one in people:
         if not one.computer:

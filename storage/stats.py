@@ -14,9 +14,7 @@ from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.profiles import Profile, part_of, profile_of
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating
-from storage.records import Match, Result, to_match, to_result
-
-RESULT = tuple(getattr(ResultRow, name) for name in Result.__dataclass_fields__)
+from storage.records import RESULT, Match, Result, to_match, to_result
 
 
 @dataclass(frozen=True, slots=True)
