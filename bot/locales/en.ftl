@@ -781,20 +781,6 @@ note-no-files = I can't attach pictures here: I lack the permission “Attach Fi
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
 
-## Leaderboard
-
-leaderboard-title = Leaderboard of this server: { $game }
-leaderboard-all = all games
-leaderboard-line = { $place }. **{ $name }** · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-you = You: { $place }. · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-empty = No game counts here yet. </play> opens a table.
-
 ## Help
 
 help-title = Tapis Vert: French card games in this channel
@@ -845,7 +831,7 @@ help-table-again = **Playing again**: at the end, a button opens the table with 
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
 help-rules = </rules> explains a game.
-help-leaderboard = </leaderboard> gives the server's scores.
+help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (for whoever opened it, and moderators).
 help-preferences = </preferences> chooses your language, your cards, their order, and where your hand comes.
@@ -1051,4 +1037,96 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+
+## Personal data: what is kept, exporting it, deleting it
+
+player-deleted = Deleted player { $number }
+
+## Scores: leaderboard, seasons, statistics, curve
+
+ladder-all = All games
+ladder-family = The whole family
+season-all = all time
+season = season { $quarter ->
+    [1] Jan–Mar
+    [2] Apr–Jun
+    [3] Jul–Sep
+   *[other] Oct–Dec
+} { $year }
+date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
+rating-provisional = { $rating }?
+leaderboard-title = Leaderboard · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (you)
+leaderboard-not-you = **You**: no match counts here yet.
+leaderboard-empty = No match counts here yet. </play> opens a table.
+leaderboard-legend = The rating, then the matches won/played. “?”: provisional rating, before 10 matches.
+button-season = This season
+button-season-all = All time
+button-my-stats = My statistics
+button-leaderboard = Leaderboard
+stats-title = { $player } · { $ladder }
+stats-rating = Rating: **{ $rating }**
+stats-place = place **{ $place }** of { $people }
+stats-played = { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won ({ $share }%)
+stats-mean-place = Mean place: **{ $place }**
+stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
+stats-never = No match of this game counts here yet ({ $game }). Choose another one.
+stats-games = ### By game
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# And { $count } more game, in the menu.
+   *[other] -# And { $count } more games, in the menu.
+}
+stats-partners = ### Partners
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Matches are counted won/played. “?”: provisional rating, before 10 matches.
+stats-menu = A game
+stats-none-you = None of your matches counts in this server yet. </play> opens a table.
+stats-none = None of this person's matches counts in this server yet.
+curve-matches = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+curve-alt = Curve of the rating ({ $ladder }), over { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: { $first } after the first, { $last } now, { $best } at best.
+curve-alt-days = First match: { $first }; last match: { $last }.
+curve-alt-provisional = { $count ->
+    [one] The first point is provisional.
+   *[other] The first { $count } points are provisional.
+}
+why-no-stats-of-bots = Bots have no statistics: these are among people. Choose somebody else.
+command-stats = stats
+command-stats-description = See what somebody has played and won in this server
+parameter-period = period
+parameter-period-description = This season (a quarter of a year), or all time
+parameter-ladder-description = A game, or a family of games; without one, all games
+parameter-player = player
+parameter-player-description = Whose; without one, yours
+parameter-stats-game-description = The game; without one, all games
+help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.

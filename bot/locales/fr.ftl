@@ -784,20 +784,6 @@ note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
-## Classement
-
-leaderboard-title = Classement de ce serveur : { $game }
-leaderboard-all = tous les jeux
-leaderboard-line = { $place }. **{ $name }** · { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-} sur { $played } · { points }
-leaderboard-you = Toi : { $place }. · { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-} sur { $played } · { points }
-leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
-
 ## Aide
 
 help-title = Tapis Vert : des jeux de cartes français dans ce salon
@@ -848,7 +834,7 @@ help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les m
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu.
-help-leaderboard = </leaderboard> donne les scores du serveur.
+help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou à tous les jeux.
 help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
@@ -1054,4 +1040,102 @@ why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma ma
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
+leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+
+## Données personnelles : ce qui est gardé, l'exporter, l'effacer
+
+player-deleted = Personne effacée { $number }
+
+## Scores : classement, saisons, statistiques, courbe
+
+ladder-all = Tous les jeux
+ladder-family = Toute la famille
+season-all = depuis toujours
+season = saison { $quarter ->
+    [1] janv.–mars
+    [2] avr.–juin
+    [3] juil.–sept.
+   *[other] oct.–déc.
+} { $year }
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[other] déc.
+} { $year }
+rating-provisional = { $rating } ?
+leaderboard-title = Classement · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (toi)
+leaderboard-not-you = **Toi** : aucune partie ne compte encore ici.
+leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
+leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+button-season = Cette saison
+button-season-all = Depuis toujours
+button-my-stats = Mes statistiques
+button-leaderboard = Classement
+stats-title = { $player } · { $ladder }
+stats-rating = Cote : **{ $rating }**
+stats-place = place **{ $place }** sur { $people }
+stats-played = { $count ->
+    [one] **{ $count }** partie
+   *[other] **{ $count }** parties
+}, { $won ->
+    [one] **{ $won }** gagnée
+   *[other] **{ $won }** gagnées
+} ({ $share } %)
+stats-mean-place = Place moyenne : **{ $place }**
+stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
+stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.
+stats-games = ### Par jeu
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# Et { $count } autre jeu, dans le menu.
+   *[other] -# Et { $count } autres jeux, dans le menu.
+}
+stats-partners = ### Partenaires
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+stats-menu = Un jeu
+stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
+stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
+curve-matches = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+curve-alt = Courbe de la cote ({ $ladder }), en { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} : { $first } après la première, { $last } maintenant, { $best } au mieux.
+curve-alt-days = Première partie : { $first } ; dernière partie : { $last }.
+curve-alt-provisional = { $count ->
+    [one] Le premier point est provisoire.
+   *[other] Les { $count } premiers points sont provisoires.
+}
+why-no-stats-of-bots = Les bots n'ont pas de statistiques : elles se comptent entre personnes. Choisis quelqu'un d'autre.
+command-stats = statistiques
+command-stats-description = Voir ce que quelqu'un a joué et gagné sur ce serveur
+parameter-period = période
+parameter-period-description = Cette saison (un trimestre), ou depuis toujours
+parameter-ladder-description = Un jeu, ou une famille de jeux ; sans lui, tous les jeux
+parameter-player = personne
+parameter-player-description = De qui ; sans ce choix, de toi
+parameter-stats-game-description = Le jeu ; sans lui, tous les jeux
+help-stats = </stats> montre ce que tu as joué et gagné, ou quelqu'un d'autre, et la courbe de la cote.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.

@@ -9,10 +9,11 @@ from typing import Any
 from PIL import Image
 
 from .bank import draw_bank
+from .curve import draw_curve
 from .hand import draw_hand
 from .melds import draw_melds
 from .middle import draw_middle
-from .scene import BankScene, HandScene, MeldScene, OpenScene, Scene, TrickScene
+from .scene import BankScene, CurveScene, HandScene, MeldScene, OpenScene, Scene, TrickScene
 from .tricks import draw_tricks
 
 BIGGEST = 60_000  # bytes of a file: a phone on a slow network waits for it
@@ -26,6 +27,7 @@ DRAW: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     MeldScene: draw_melds,
     BankScene: draw_bank,
     HandScene: draw_hand,
+    CurveScene: draw_curve,
 }
 
 

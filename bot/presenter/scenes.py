@@ -15,7 +15,7 @@ from ..pictures import Picture, Scene
 from ..pictures.scene import BankScene, HandScene, MeldScene, OpenScene, Pile, Played, TrickScene
 from ..words import Words, plain_name
 from .alt import hand_alt, table_alt
-from .cards import in_hand_order, sorted_hand
+from .cards import in_hand_order, shown_name, sorted_hand
 from .moves import subject
 from .plates import badges, notes_of, plates
 
@@ -31,7 +31,7 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
         return None
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
-    names = [plain_name(player.name) for player in record.players]
+    names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     computers = [player.computer for player in record.players]
     common = {
         "deck": words.taste.deck,
