@@ -132,3 +132,11 @@ class HandScene(Scene):
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHandsScene(Scene):
+    """A table, and below it the hands of all its seats, in their order."""
+
+    table: TableScene = TableScene()
+    hands: tuple[tuple[str, ...], ...] = ()
