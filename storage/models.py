@@ -169,7 +169,11 @@ class RatingRow(Base):
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
+    # What follows can be told from the results too; a leaderboard of many matches has no time for that.
     played: Mapped[int]  # rated matches
+    won: Mapped[int]
+    points: Mapped[int] = mapped_column(BigInteger)
+    latest_match_id: Mapped[int]  # the latest rated match: it tells their name
 
 
 class RatingStepRow(Base):

@@ -773,7 +773,7 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. With nobody else at the table it closes, and nothing is counted.
+note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
@@ -1110,3 +1110,4 @@ why-replay-never-began = That table closed before its first deal: there is nothi
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
 why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
 why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
