@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 import games
@@ -19,7 +19,10 @@ from .refused import Actor, Refused
 
 log = get_logger(__name__)
 
+Patience = Callable[[], Awaitable[None]]
+
 STRIDE = 100  # moves between two snapshots: a step plays fewer than that
+LONG = 500  # moves of a match that takes a moment
 LAST = 2**31 - 1  # the greatest number that a match can have
 KEPT = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
 
@@ -58,7 +61,7 @@ class Replay:
 
 
 def retold(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
-    """A match that is over, played again. Takes some 0.1 s for 2,500 moves. Raises Refused where that can't be."""
+    """A match that is over, played again. 2,500 moves take some 0.3 s of a core. Raises Refused where that can't be."""
     if record.game not in games.KEYS:
         raise Refused("replay-game-gone", game=record.game.replace("_", " "))
     if record.version != games.info(record.game).version:
@@ -96,9 +99,10 @@ class Replays:
         self._journal = journal
         self._kept: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
 
-    async def find(self, match_id: int, actor: Actor) -> tuple[Match, Replay]:
+    async def find(self, match_id: int, actor: Actor, patience: Patience) -> tuple[Match, Replay]:
         """A match that is over, for who may see it: who sat there, wherever they ask, and all of its server.
 
+        `patience` is asked for once, before a long match is played again, which may take seconds on a busy machine.
         Raises Refused. A match that is not the asker's to see is refused like one that never was.
         """
         unknown = Refused("no-match", match=str(match_id))
@@ -114,9 +118,9 @@ class Replays:
             raise Refused("replay-running")
         if record.started_at is None:
             raise Refused("replay-never-began")
-        return record, await self._replay(record)
+        return record, await self._replay(record, patience)
 
-    async def _replay(self, record: Match) -> Replay:
+    async def _replay(self, record: Match, patience: Patience) -> Replay:
         key = (record.id, record.seed or b"")
         if key not in self._kept:
             try:
@@ -124,6 +128,8 @@ class Replays:
             except Damaged as hole:
                 log.error("match cannot be replayed", table=record.id, error=str(hole))
                 raise Refused("replay-damaged", match=str(record.id)) from hole
+            if len(moves) > LONG:
+                await patience()
             replay = await asyncio.get_running_loop().run_in_executor(None, retold, record, moves)
             self._kept[key] = replay
             while len(self._kept) > KEPT:

@@ -70,10 +70,10 @@ class History(commands.Cog):
         guild_id = interaction.guild_id
         if guild_id is None:
             raise Refused("server-only")
-        stats, asked = self.bot.stats, {"user_id": wanted.user_id, "game": wanted.game}
-        pages = max(1, -(-await stats.finished(guild_id, **asked) // PAGE))
+        stats, user_id, game = self.bot.stats, wanted.user_id, wanted.game
+        pages = max(1, -(-await stats.finished(guild_id, user_id=user_id, game=game) // PAGE))
         page = min(page, pages - 1)
-        pasts = await stats.history(guild_id, **asked, limit=PAGE, offset=page * PAGE)
+        pasts = await stats.history(guild_id, user_id=user_id, game=game, limit=PAGE, offset=page * PAGE)
         await self.show(interaction, history_screen(pasts, wanted, page, pages, self.bot.desk.say(actor)))
 
     # -- one of them, again ------------------------------------------------------------------------------
@@ -98,7 +98,15 @@ class History(commands.Cog):
 
     async def show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
         """The match as it stood after so many moves, or at its end where it had fewer."""
-        record, replay = await self.replays.find(match_id, actor)
+
+        async def patience() -> None:
+            """Tell Discord that the answer takes longer than three seconds, perhaps."""
+            if is_quiet(interaction):
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+
+        record, replay = await self.replays.find(match_id, actor, patience)
         await self.bot.readers.know([actor.id], record.guild_id)
         say = self.bot.desk.say(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id
@@ -109,7 +117,9 @@ class History(commands.Cog):
     async def show(self, interaction: Interaction, screen: Screen) -> None:
         """In the reader's own message, where the click came from one, or as one of their own."""
         post = await self.bot.post(self.bot.desk.here(screen, interaction), hurry=True)
-        if is_quiet(interaction):
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**post.edit)
+        elif is_quiet(interaction):
             await interaction.response.edit_message(**post.edit)
         else:
             await interaction.response.send_message(**post.new, ephemeral=True)

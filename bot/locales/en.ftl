@@ -1076,11 +1076,14 @@ button-replay-deal-on = Deal »
 match-number = match no. { $match }
 replay-title = Seen again · { $game }
 replay-deal = **Deal { $deal } of { $deals }**
-replay-move = move { $move } of { $moves }
+replay-move = { $move ->
+    [0] cards dealt
+   *[other] move { $move } of { $moves }
+}
 replay-dealt = The cards are dealt, nobody has played yet.
 replay-played = **{ $player }** → { $move }
 replay-time-up = Time is up: the table goes on by itself.
-replay-secret = in secret: { $cards }
+replay-secret = only { $player } sees: { $cards }
 replay-closed = { cards-count }, face down
 replay-stopped = The table was closed here: the match has no result.
 replay-jump = Go to…

@@ -1079,11 +1079,14 @@ button-replay-deal-on = Donne »
 match-number = partie nº { $match }
 replay-title = Revoir · { $game }
 replay-deal = **Donne { $deal } sur { $deals }**
-replay-move = coup { $move } sur { $moves }
+replay-move = { $move ->
+    [0] cartes données
+   *[other] coup { $move } sur { $moves }
+}
 replay-dealt = Les cartes sont données, personne n'a encore joué.
 replay-played = **{ $player }** → { $move }
 replay-time-up = Le temps est écoulé : la table continue d'elle-même.
-replay-secret = en secret : { $cards }
+replay-secret = pour { $player } seulement : { $cards }
 replay-closed = { cards-count }, face cachée
 replay-stopped = La table a été fermée ici : la partie n'a pas de résultat.
 replay-jump = Aller à…

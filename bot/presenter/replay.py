@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games import Game, View
+from games import Event, Game, View
 from storage import Match
 
 from ..replays import Replay
@@ -74,12 +74,21 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
-    came = [one for one in match.events if (one.kind, one.seat) != (verb_of(move), seat)]
-    told = [text for event in came if (text := event_text(event, names, words))]
-    seen = [card for one in came if one.to is not None and one.kind != "hand" for card in one.cards]
-    if secret := [card for card in dict.fromkeys(seen) if card not in every_card([move])]:
-        told.append(words.say("replay-secret", cards=words.cards(secret)))
+    told = [text for one in match.events if not said_by(move, seat, one) if (text := event_text(one, names, words))]
+    told += secrets(match, names, words)
     return [*lines, *(["-# " + " · ".join(told)] if told else [])]
+
+
+def said_by(move: str, seat: int | None, event: Event) -> bool:
+    """Whether the words of a move have told an event already."""
+    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= every_card([move])
+
+
+def secrets(match: Game, names: Sequence[str], words: Words) -> list[str]:
+    """The cards that the latest move showed to one player only; hands that are dealt stand below anyway."""
+    known = every_card([match.log[-1][1]])
+    private = [one for one in match.events if one.to is not None and one.kind != "hand" and set(one.cards) - known]
+    return [words.say("replay-secret", player=names[one.to or 0], cards=words.cards(one.cards)) for one in private]
 
 
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
