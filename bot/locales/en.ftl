@@ -1051,7 +1051,7 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
 ## Finished matches: the history, seeing a match again
 
@@ -1113,4 +1113,3 @@ why-replay-never-began = That table closed before its first deal: there is nothi
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
 why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
 why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.

@@ -1054,7 +1054,7 @@ why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma ma
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
 ## Parties finies : l'historique, revoir une partie
 
@@ -1116,4 +1116,3 @@ why-replay-never-began = Cette table s'est fermée avant la première donne : il
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
 why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
