@@ -19,6 +19,7 @@ from storage import Database, Downtime, Journal, People, Ratings, Stats
 
 from .calls import Calls
 from .clocks import Clocks
+from .cogs.history import History
 from .cogs.info import Info
 from .cogs.play import Play
 from .cogs.preferences import Choices
@@ -127,6 +128,7 @@ class TapisVert(commands.Bot):
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))
         await self.add_cog(ScoreCommands(self))
+        await self.add_cog(History(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         await self._rate_anew()

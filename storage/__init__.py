@@ -2,7 +2,7 @@
 
 from storage.database import Database
 from storage.downtime import Downtime
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.profiles import Partner, Profile, Tally
@@ -17,6 +17,7 @@ __all__ = [
     "SETTLED",
     "AlreadyRecorded",
     "ChannelBusy",
+    "Damaged",
     "Database",
     "Downtime",
     "Journal",

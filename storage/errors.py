@@ -5,7 +5,8 @@ StorageError
 ├── ChannelBusy      the channel holds an open match already
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
-└── UnknownMatch     no match has this id
+├── UnknownMatch     no match has this id
+└── Damaged          the moves of a match have a hole: they tell it no more
 
 Messages are for the log. What a player reads is made from the attributes, by whoever shows it.
 """
@@ -66,3 +67,12 @@ class UnknownMatch(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
         self.match_id = match_id
+
+
+class Damaged(StorageError):
+    """The journal has lost the move `seq` of match `match_id`, and has later ones."""
+
+    def __init__(self, match_id: int, seq: int) -> None:
+        super().__init__(f"move {seq} of match {match_id} is missing")
+        self.match_id = match_id
+        self.seq = seq

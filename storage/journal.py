@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.database import Database
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
+from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings import Rated
@@ -227,7 +227,7 @@ class Journal:
             raise (SeqTaken(match_id, seq) if done is None else AlreadyRecorded(done)) from error
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
-        """All moves as (seat, move), in order. Raises StorageError when one is missing."""
+        """All moves as (seat, move), in order. Raises Damaged when one is missing."""
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -239,7 +239,7 @@ class Journal:
             moves = []
             for expected, (seq, seat, move) in enumerate(rows):
                 if seq != expected:
-                    raise StorageError(f"move {expected} of match {match_id} is missing")
+                    raise Damaged(match_id, expected)
                 moves.append((seat, move))
             return tuple(moves)
 

@@ -1130,3 +1130,64 @@ parameter-player-description = Whose; without one, yours
 parameter-stats-game-description = The game; without one, all games
 help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
+
+## Finished matches: the history, seeing a match again
+
+command-history = history
+command-history-description = The last matches of this server
+command-replay = replay
+command-replay-description = See a finished match again, all hands open
+parameter-player = player
+parameter-player-description = Only matches of this person
+parameter-match = match
+parameter-match-description = The match's number, as the history shows it
+help-history = </history> shows the server's last matches, or those of one person.
+help-replay = </replay> shows a finished match again, move by move, all hands open.
+button-replay = See again
+button-history = History
+button-replay-first = « Start
+button-replay-last = End »
+button-replay-back = ‹ Move
+button-replay-on = Move ›
+button-replay-deal-back = « Deal
+button-replay-deal-on = Deal »
+match-number = match no. { $match }
+replay-title = Seen again · { $game }
+replay-deal = **Deal { $deal } of { $deals }**
+replay-move = { $move ->
+    [0] cards dealt
+   *[other] move { $move } of { $moves }
+}
+replay-dealt = The cards are dealt, nobody has played yet.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Time is up: the table goes on by itself.
+replay-secret = only { $player } sees: { $cards }
+replay-closed = { cards-count }, face down
+replay-stopped = The table was closed here: the match has no result.
+replay-jump = Go to…
+replay-jump-deal = Deal { $deal } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+replay-jump-move = Move { $move } of { $moves }
+history-title = The last matches of this server
+history-menu = See a match again
+history-pick = no. { $match } · { $game }
+history-more = and { $count ->
+    [one] { $count } other
+   *[other] { $count } others
+}
+history-none-here = { $game ->
+    [none] No match has finished here yet. </play> opens a table.
+   *[other] No match has finished here yet: { $game }. </play> opens a table.
+}
+history-none-of = { $game ->
+    [none] { $player } has finished no match here yet.
+   *[other] { $player } has finished no match here yet: { $game }.
+}
+why-no-match = I know of no match no. { $match } here. </history> shows those of this server and their numbers.
+why-replay-running = That match is still being played: its hands stay secret. Come back when it is over.
+why-replay-never-began = That table closed before its first deal: there is nothing to see again.
+why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
+why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
+why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.

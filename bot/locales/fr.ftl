@@ -1139,3 +1139,64 @@ parameter-player-description = De qui ; sans ce choix, de toi
 parameter-stats-game-description = Le jeu ; sans lui, tous les jeux
 help-stats = </stats> montre ce que tu as joué et gagné, ou quelqu'un d'autre, et la courbe de la cote.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+
+## Parties finies : l'historique, revoir une partie
+
+command-history = historique
+command-history-description = Les dernières parties de ce serveur
+command-replay = revoir
+command-replay-description = Revoir une partie finie, toutes les mains ouvertes
+parameter-player = personne
+parameter-player-description = Seulement les parties de cette personne
+parameter-match = partie
+parameter-match-description = Le numéro de la partie, celui que montre l'historique
+help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
+help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
+button-replay = Revoir
+button-history = Historique
+button-replay-first = « Début
+button-replay-last = Fin »
+button-replay-back = ‹ Coup
+button-replay-on = Coup ›
+button-replay-deal-back = « Donne
+button-replay-deal-on = Donne »
+match-number = partie nº { $match }
+replay-title = Revoir · { $game }
+replay-deal = **Donne { $deal } sur { $deals }**
+replay-move = { $move ->
+    [0] cartes données
+   *[other] coup { $move } sur { $moves }
+}
+replay-dealt = Les cartes sont données, personne n'a encore joué.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Le temps est écoulé : la table continue d'elle-même.
+replay-secret = pour { $player } seulement : { $cards }
+replay-closed = { cards-count }, face cachée
+replay-stopped = La table a été fermée ici : la partie n'a pas de résultat.
+replay-jump = Aller à…
+replay-jump-deal = Donne { $deal } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+replay-jump-move = Coup { $move } sur { $moves }
+history-title = Les dernières parties de ce serveur
+history-menu = Revoir une partie
+history-pick = nº { $match } · { $game }
+history-more = et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+history-none-here = { $game ->
+    [none] Aucune partie n'est encore finie ici. </play> ouvre une table.
+   *[other] Aucune partie n'est encore finie ici : { $game }. </play> ouvre une table.
+}
+history-none-of = { $game ->
+    [none] { $player } n'a encore fini aucune partie ici.
+   *[other] { $player } n'a encore fini aucune partie ici : { $game }.
+}
+why-no-match = Je ne connais pas de partie nº { $match } ici. </history> montre celles de ce serveur et leurs numéros.
+why-replay-running = Cette partie est encore en cours : ses mains restent secrètes. Reviens quand elle sera finie.
+why-replay-never-began = Cette table s'est fermée avant la première donne : il n'y a rien à revoir.
+why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
+why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
+why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.

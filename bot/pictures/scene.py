@@ -160,3 +160,11 @@ class CurveScene(Scene):
     caption: str = ""
     now: str = ""
     best: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHandsScene(Scene):
+    """A table, and below it the hands of all its seats, in their order."""
+
+    table: TableScene = TableScene()
+    hands: tuple[tuple[str, ...], ...] = ()
