@@ -19,9 +19,11 @@ from .art import manifest, missing_art, missing_fonts, sheets
 from .emoji_command import emojis
 from .logs import set_up
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
+command.command()(verify)
 LEAST_PACE = 0.1  # seconds
 
 

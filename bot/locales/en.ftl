@@ -1052,3 +1052,16 @@ late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+
+## Sealed deals: the seal under the table, what it hid, the proof
+
+seal-line = 🔒 Sealed deal: `{ $commitment }`
+seal-commitment = 🔓 Seal: `{ $commitment }`
+seal-nonce = Nonce: `{ $nonce }`
+seal-seed = Seed: `{ $seed }`
+button-proof = Verify
+note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one in this file. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
+why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
+why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.

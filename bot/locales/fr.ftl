@@ -1055,3 +1055,16 @@ late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+
+## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
+
+seal-line = 🔒 Donne scellée : `{ $commitment }`
+seal-commitment = 🔓 Sceau : `{ $commitment }`
+seal-nonce = Nonce : `{ $nonce }`
+seal-seed = Graine : `{ $seed }`
+button-proof = Vérifier
+note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui de ce fichier. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
+why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
+why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
+why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
