@@ -41,8 +41,11 @@ class Fairness:
         try:
             proof = await prove(journal, record)
         except Unproven as nothing:
-            raise Refused(f"proof-{nothing.reason}") from nothing
+            raise Refused(nothing.reason) from nothing
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
         view = self.desk.client.layout(proof_screen(record, self.desk.say(actor)))
         view.add_item(ui.File(f"attachment://{proof.file_name}"))
-        await interaction.response.send_message(view=view, file=file, ephemeral=True)
+        try:
+            await interaction.response.send_message(view=view, file=file, ephemeral=True)
+        except discord.Forbidden as refusal:
+            raise Refused("proof-no-files") from refusal

@@ -19,7 +19,10 @@ class BadProof(ValueError):
 
 
 class Unproven(Exception):
-    """There is nothing to prove: `reason` is "later" (it runs), "nothing" (was dealt) or "unsealed" (an old match)."""
+    """There is nothing to prove: a key of the words.
+
+    `proof-later`: it runs; `proof-nothing`: nothing was dealt; `proof-unsealed`: it is older than seals.
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -71,12 +74,12 @@ def read_proof(text: str | bytes) -> Proof:
 async def prove(journal: Journal, record: Match) -> Proof:
     """The proof of a match that the journal holds. Raises Unproven, or StorageError."""
     if record.status in ("lobby", "playing"):
-        raise Unproven("later")
+        raise Unproven("proof-later")
     if record.seed is None or record.dealer is None:
-        raise Unproven("nothing")
+        raise Unproven("proof-nothing")
     opened = revealed(record)
     if opened is None:
-        raise Unproven("unsealed")
+        raise Unproven("proof-unsealed")
     results = await journal.outcome(record.id)
     return Proof(
         match=record.id,

@@ -19,9 +19,9 @@ from .startup import fail, read_settings, unusable
 
 DIFFERENT = 1  # the exit code of a match that is not what its seal says
 NOTHING = {
-    "later": "is not over: its seed stays secret to the end",
-    "nothing": "never started: nothing was dealt",
-    "unsealed": "was played before deals were sealed",
+    "proof-later": "is not over: its seed stays secret to the end",
+    "proof-nothing": "never started: nothing was dealt",
+    "proof-unsealed": "was played before deals were sealed",
 }
 
 
@@ -42,10 +42,11 @@ def verify(
     """Verify a match that is over: its seal, its dealer, every shuffle, every move and its result."""
     proof = asyncio.run(from_database(int(match))) if match.isdecimal() else from_file(Path(match))
     require_rules(proof)
+    first = dealt(proof)
     how = "finished" if proof.scores else "stopped"
     typer.echo(f"Match {proof.match}: {proof.key}, {proof.seats} seats, {how} after {len(proof.log)} moves.")
     good = True
-    for finding in findings(proof, noted):
+    for finding in findings(proof, first, noted):
         good &= finding.good
         typer.echo(("  ok         " if finding.good else "  different  ") + finding.text)
     if not good:
@@ -56,22 +57,25 @@ def verify(
 # -- what is verified ----------------------------------------------------------------------------------
 
 
-def findings(proof: Proof, noted: str | None = None) -> Iterator[Finding]:
-    """Everything that a proof can show, in the order in which it happened; up to the first move that is refused."""
+def findings(proof: Proof, match: games.Game, noted: str | None = None) -> Iterator[Finding]:
+    """Everything that a proof can show, up to the first move that is refused; `match`: as it is first dealt."""
     if noted is not None:
         same = noted.strip().lower() == proof.commitment
         yield Finding(same, "the seal that you noted is the match's" if same else "you noted another seal")
     sealed = commitment(bytes.fromhex(proof.nonce), bytes.fromhex(proof.seed), proof.match)
-    what = "the SHA-256 of nonce, seed and match number"
-    yield Finding(sealed == proof.commitment, f"seal {proof.commitment[:16]}…, {what} is {sealed[:16]}…")
-    yield from replayed(proof)
+    what = "nonce, seed and match number"
+    if sealed == proof.commitment:
+        yield Finding(True, f"the seal is the SHA-256 of {what}: {sealed}")
+    else:
+        yield Finding(False, f"the SHA-256 of {what} is {sealed}, and the seal {proof.commitment}")
+    drawn = f"the seed makes seat {match.dealer} deal first"
+    same = match.dealer == proof.dealer
+    yield Finding(same, drawn if same else f"{drawn}, and the record says {proof.dealer}")
+    yield from replayed(proof, match)
 
 
-def replayed(proof: Proof) -> Iterator[Finding]:
-    """The dealer, the shuffles with the moves, and the result, as the seed alone brings them about."""
-    match = dealt(proof)
-    drawn = match.dealer == proof.dealer
-    yield Finding(drawn, f"the seed makes seat {match.dealer} deal first, the record says {proof.dealer}")
+def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
+    """Every move with its shuffles, and the result, as the seed alone brings them about."""
     try:
         for seat, move in proof.log:
             match.play(seat, move)
@@ -81,11 +85,18 @@ def replayed(proof: Proof) -> Iterator[Finding]:
     yield Finding(True, f"{match.shuffles} shuffles and {len(match.log)} moves made again")
     outcome = match.outcome
     if outcome is None or proof.scores is None or proof.places is None:
-        stopped = outcome is None and proof.scores is None
-        yield Finding(stopped, "stopped, without a result" if stopped else "a result where there should be none")
+        yield unfinished(over=outcome is not None, kept=proof.scores is not None)
         return
     kept, made = (proof.scores, proof.places), (outcome.scores, outcome.places)
-    yield Finding(kept == made, f"scores and places: {told(*made)}" + ("" if kept == made else f", not {told(*kept)}"))
+    scores = f"scores and places are {told(*made)}"
+    yield Finding(kept == made, scores if kept == made else f"{scores}, and the record says {told(*kept)}")
+
+
+def unfinished(*, over: bool, kept: bool) -> Finding:
+    """What to say of a match that the moves do not end, or that has no result."""
+    if over:
+        return Finding(False, "the moves end the match, and the record has no result")
+    return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
 
 
 def told(scores: tuple[int, ...], places: tuple[int, ...]) -> str:

@@ -1056,7 +1056,7 @@ leaderboard-counts = What counts: matches that at least two people, against each
 ## Sealed deals: the seal under the table, what it hid, the proof
 
 seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-commitment = 🔓 Seal: `{ $commitment }`
+seal-opened = 🔓 Seal: `{ $commitment }`
 seal-nonce = Nonce: `{ $nonce }`
 seal-seed = Seed: `{ $seed }`
 button-proof = Verify
@@ -1065,3 +1065,4 @@ why-proof-unknown = That match is not known here. Open those of this server by t
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.

@@ -1059,7 +1059,7 @@ leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une cont
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
 seal-line = 🔒 Donne scellée : `{ $commitment }`
-seal-commitment = 🔓 Sceau : `{ $commitment }`
+seal-opened = 🔓 Sceau : `{ $commitment }`
 seal-nonce = Nonce : `{ $nonce }`
 seal-seed = Graine : `{ $seed }`
 button-proof = Vérifier
@@ -1068,3 +1068,4 @@ why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveu
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
+why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.

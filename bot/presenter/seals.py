@@ -22,8 +22,12 @@ def opened_seal(record: Match, words: Words) -> str | None:
     opened = revealed(record)
     if opened is None:
         return None
-    facts = {"commitment": opened.commitment, "nonce": opened.nonce.hex(), "seed": opened.seed.hex()}
-    return "\n".join("-# " + words.say(f"seal-{name}", **{name: text}) for name, text in facts.items())
+    lines = (
+        words.say("seal-opened", commitment=opened.commitment),
+        words.say("seal-nonce", nonce=opened.nonce.hex()),
+        words.say("seal-seed", seed=opened.seed.hex()),
+    )
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def proof_button(record: Match, words: Words) -> Button:
