@@ -131,7 +131,7 @@ def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: s
     file = written(tmp_path, "rikiki")
     told = json.loads(file.read_text())
     value = told[field]
-    other = {
+    other: dict[str, Callable[[], Any]] = {
         "match": lambda: value + 1,
         "dealer": lambda: (value + 1) % told["seats"],
         "log": lambda: value[:-1],
