@@ -20,10 +20,12 @@ from .emoji_command import emojis
 from .logs import set_up
 from .ratings_command import ratings
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
+command.command()(verify)
 LEAST_PACE = 0.1  # seconds
 
 

@@ -143,7 +143,7 @@ class Delivery:
         record, match = table.record, table.match
         say = self.client.readers.server(record.guild_id, record.language)
         if record.status == "stopped":
-            return closed_screen(record, say)
+            return closed_screen(record, say, opened=True)
         if match is None:
             return lobby_screen(record, table.sheet, say)
         view = match.view(None)
@@ -204,7 +204,8 @@ class Delivery:
             return
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
         await self.client.readers.know((), record.guild_id)
-        screen = closed_screen(record, self.client.readers.server(record.guild_id, record.language), "table-stale")
+        say = self.client.readers.server(record.guild_id, record.language)
+        screen = closed_screen(record, say, "table-stale", opened=True)
         try:
             await channel.get_partial_message(record.message_id).edit(**(await self.client.post(screen)).edit)
         except UNDRAWN as failure:

@@ -17,6 +17,7 @@ from storage import StorageError
 
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
+from .fairness import Fairness
 from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
@@ -60,6 +61,7 @@ class Desk:
         self.openings = Openings(self)
         self.guide = Guide(self)
         self.returning = Returning(self)
+        self.fairness = Fairness(self)
         self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "leave": self.leave,
             "stop": self.stop,
@@ -69,6 +71,7 @@ class Desk:
             **self.openings.actions,
             **self.guide.actions,
             **self.returning.actions,
+            **self.fairness.actions,
         }
 
     # -- who speaks ------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ class House:
             except games.GameError as failure:
                 log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
                 await self.journal.stop(record.id)
-                stale.append(record)
+                stale.append(replace(record, status="stopped"))
                 continue
             except StorageError as failure:  # a damaged journal: this table waits for its operator, the others go on
                 log.error("table cannot be read", table=record.id, error=str(failure))

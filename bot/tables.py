@@ -7,7 +7,6 @@ take was not played.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from .honours import family_of, results
 from .logs import get_logger
 from .moments import Moment
 from .refused import Actor, Refused
+from .sealing import seal
 from .turns import Happened, follow, waited_for
 
 if TYPE_CHECKING:
@@ -47,19 +47,32 @@ class Table(Gathering, Absences):
             self._in_lobby()
             self._seated(actor)
             seated = self._who_starts(fill=fill)
-            seed = secrets.token_bytes(32)
+            sealed = seal(self.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
             try:
-                match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=seed)
+                match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=sealed.seed)
             except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or that are no more
                 raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
-            version, dealer = self.sheet.version, match.dealer
             happened = Happened(discord.utils.utcnow())
-            players = follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened)
-            await self.house.journal.start(self.id, version=version, seed=seed, dealer=dealer, players=players)
-            self.record = replace(
-                self.record, status="playing", version=version, seed=seed, dealer=dealer, players=players
+            started = replace(
+                self.record,
+                status="playing",
+                version=self.sheet.version,
+                seed=sealed.seed,
+                nonce=sealed.nonce,
+                commitment=sealed.commitment,
+                dealer=match.dealer,
+                players=follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened),
             )
-            self.match = match
+            await self.house.journal.start(
+                self.id,
+                version=started.version,
+                seed=sealed.seed,
+                nonce=sealed.nonce,
+                commitment=sealed.commitment,
+                dealer=started.dealer,
+                players=started.players,
+            )
+            self.match, self.record = match, started
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self._moved()
 

@@ -176,10 +176,11 @@ def _file_of(url: URL, where: str) -> Path | None:
 
 
 def _engine(url: URL) -> AsyncEngine:
+    # What a statement was given stays out of errors and their tracebacks: it may be the seed of a match in play.
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url)
+        return create_async_engine(url, hide_parameters=True)
     # isolation_level None keeps the driver from beginning transactions of its own accord.
-    engine = create_async_engine(url, connect_args={"isolation_level": None})
+    engine = create_async_engine(url, hide_parameters=True, connect_args={"isolation_level": None})
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

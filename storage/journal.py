@@ -263,6 +263,16 @@ class Journal:
                 )
                 await add(session, row.guild_id, Rated(match_id, row.game, family, ended_at, tuple(results)))
 
+    async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
+        """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        async with self._database.reading() as session:
+            if await session.get(MatchRow, match_id) is None:
+                raise UnknownMatch(match_id)
+            rows = await session.execute(
+                select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
+            )
+            return tuple((score, place) for score, place in rows)
+
     async def stop(self, match_id: int) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
         async with self._database.writing() as session:

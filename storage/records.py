@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 
 from storage.models import MatchRow, ResultRow, SeatRow
@@ -39,7 +39,7 @@ class Match:
     version: int  # of the game's rules; 0 until the match has started
     seats: int | None  # how many the lobby wants; None: no wish
     options: Mapping[str, OptionValue]
-    seed: bytes | None
+    seed: bytes | None = field(repr=False)  # while the match runs, nobody may read it: no traceback, no log
     dealer: int | None
     status: str  # "lobby", "playing", "finished" or "stopped"
     language: str
@@ -49,7 +49,7 @@ class Match:
     ended_at: datetime | None
     turn_seconds: int | None = None  # for which a turn may last; None: for ever
     strength: str = "normal"  # of its computers
-    nonce: bytes | None = None  # with seed and id, what the commitment was made of; None: a lobby, or older than that
+    nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby, or older than that
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
 
 

@@ -1191,3 +1191,16 @@ why-replay-never-began = That table closed before its first deal: there is nothi
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
 why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
 why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
+## Sealed deals: the seal under the table, what it hid, the proof
+
+seal-line = 🔒 Sealed deal: `{ $commitment }`
+seal-opened = 🔓 Seal: `{ $commitment }`
+seal-nonce = Nonce: `{ $nonce }`
+seal-seed = Seed: `{ $seed }`
+button-proof = Verify
+note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one in this file. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
+why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
+why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.

@@ -1200,3 +1200,16 @@ why-replay-never-began = Cette table s'est fermée avant la première donne : il
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
 why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.
+## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
+
+seal-line = 🔒 Donne scellée : `{ $commitment }`
+seal-opened = 🔓 Sceau : `{ $commitment }`
+seal-nonce = Nonce : `{ $nonce }`
+seal-seed = Graine : `{ $seed }`
+button-proof = Vérifier
+note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui de ce fichier. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
+why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
+why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
+why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
+why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.

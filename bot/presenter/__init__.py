@@ -16,6 +16,7 @@ from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .scores import Board, leaderboard_screen
 from .screen import Button, Row, Screen, Select, notice_screen, table_link
+from .seals import proof_screen
 from .table import table_screen
 from .whynot import unplayable, why_text
 
@@ -43,6 +44,7 @@ __all__ = [
     "options_screen",
     "over_screen",
     "preferences_screen",
+    "proof_screen",
     "refusal_text",
     "rules_screen",
     "settings_screen",

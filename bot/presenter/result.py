@@ -12,6 +12,7 @@ from ..words import Words
 from .cards import names_of
 from .scenes import table_picture
 from .screen import GOLD, GREY, Button, Screen, action_id, fitted, replay_button, rules_button
+from .seals import opened_seal, proof_button
 from .state import last_deal_line, sides
 
 
@@ -66,19 +67,27 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         blocks.append(f"-# {line}")
     if line := counted_line(record, outcome, words):
         blocks.append(f"-# {line}")
+    if opened := opened_seal(record, words):
+        blocks.append(opened)
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         replay_button(record, words),
         rules_button(record.game, words),
+        *([proof_button(record, words)] if opened else []),
     )
     return fitted(Screen(tuple(blocks), (row,), GOLD, table_picture(record, view, words, outcome)), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:
-    """A table that was stopped, or that today's rules can't go on with."""
-    if record.game not in KEYS:  # today's house does not know this game any more
-        return Screen((words.say(key, game=record.game.replace("_", " ")),), accent=GREY)
-    row: tuple[Button, ...] = (rules_button(record.game, words),)
-    if record.version and key == "table-stopped":  # it had begun
-        row = (replay_button(record, words), *row)
-    return Screen((words.say(key, game=words.game(record.game).name),), (row,), GREY)
+def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
+    """A table that was stopped, or that today's rules can't go on with; `opened`: with what was sealed."""
+    seal = opened_seal(record, words) if opened else None
+    known = record.game in KEYS  # otherwise today's house does not know this game any more
+    begun = bool(record.version) and key == "table-stopped"
+    name = words.game(record.game).name if known else record.game.replace("_", " ")
+    row = (
+        *([replay_button(record, words)] if known and begun else []),
+        *([rules_button(record.game, words)] if known else []),
+        *([proof_button(record, words)] if seal else []),
+    )
+    blocks = (words.say(key, game=name), *([seal] if seal else []))
+    return Screen(blocks, (row,) if row else (), GREY)

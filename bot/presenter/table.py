@@ -13,6 +13,7 @@ from .cards import card_line, names_of
 from .moves import event_text, move_emoji, move_label, notes
 from .scenes import table_picture
 from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from .seals import seal_line
 from .state import (
     heading,
     laid_line,
@@ -102,6 +103,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small),
+        seal_line(record, view, words),
     ]
     since = view.facts.get("since", revision)
     public = [
