@@ -5,6 +5,7 @@ from storage.downtime import Downtime
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
+from storage.privacy import Privacy
 from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
 from storage.records import Match, Player, Result
 from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
@@ -23,6 +24,7 @@ __all__ = [
     "People",
     "Person",
     "Player",
+    "Privacy",
     "Profile",
     "Rating",
     "Result",
