@@ -120,7 +120,7 @@ def _theirs(table: Table, user_id: int) -> ColumnElement[bool]:
 
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
     told = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
-    theirs = MATCHES.c.id.in_(_matches_of(user_id)) if table is MATCHES else _theirs(table, user_id)
+    theirs = MATCHES.c.id.in_(_matches_of(user_id)) if table.name == MATCHES.name else _theirs(table, user_id)
     return select(*told).where(theirs).order_by(*table.primary_key.columns)
 
 
