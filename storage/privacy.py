@@ -29,7 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.database import Database
 from storage.models import NOBODY, OPEN, OWN, SEAT, SHARED, Base, MatchRow, NoteRow, SeatRow, UserId
 
-MATCHES, SEATS, NOTES = Base.metadata.tables["matches"], Base.metadata.tables["seats"], Base.metadata.tables["notes"]
+MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
 PSEUDONYM_BITS = 62
 
 
@@ -51,7 +51,7 @@ class Privacy:
                 if table.info != NOBODY:
                     found = await session.execute(_rows_of(table, user_id))
                     tables[table.name] = [_plain(row._mapping, table, user_id) for row in found]
-            tables[NOTES.name] = [note.key for note in await _notes(session, user_id)]
+            tables[NOTES] = [note.key for note in await _notes(session, user_id)]
         return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
 
     async def delete(self, user_id: int) -> int:
@@ -112,7 +112,7 @@ def _theirs(table: Table, user_id: int) -> ColumnElement[bool]:
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         own = exists().where(
-            SEATS.c.match_id == table.c.match_id, SEATS.c.seat == table.c.seat, SEATS.c.user_id == user_id
+            SeatRow.match_id == table.c.match_id, SeatRow.seat == table.c.seat, SeatRow.user_id == user_id
         )
         return table.c.match_id.in_(seats) & own
     return or_(*(column == user_id for column in _persons(table)))
@@ -120,7 +120,7 @@ def _theirs(table: Table, user_id: int) -> ColumnElement[bool]:
 
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
     told = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
-    theirs = MATCHES.c.id.in_(_matches_of(user_id)) if table.name == MATCHES.name else _theirs(table, user_id)
+    theirs = table.c.id.in_(_matches_of(user_id)) if table.name == MATCHES else _theirs(table, user_id)
     return select(*told).where(theirs).order_by(*table.primary_key.columns)
 
 
