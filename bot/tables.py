@@ -145,7 +145,8 @@ class Table(Gathering, Absences):
         """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
         assert match.outcome is not None
         try:
-            await self.house.journal.finish(self.id, results(self.record.players, match.outcome))
+            family = games.info(self.record.game).family
+            await self.house.journal.finish(self.id, results(self.record.players, match.outcome), family=family)
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return

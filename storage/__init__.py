@@ -6,12 +6,14 @@ from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError,
 from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.privacy import Privacy
-from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
+from storage.profiles import Partner, Profile, Tally
+from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
 from storage.records import Match, Player, Result
-from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
+from storage.stats import Past, Standing, Stats
 
 __all__ = [
     "ALL",
+    "ALL_TIME",
     "SETTLED",
     "AlreadyRecorded",
     "ChannelBusy",

@@ -1,7 +1,7 @@
 """Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -10,7 +10,9 @@ from sqlalchemy.orm import selectinload
 
 from storage.database import Database
 from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
+from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings import Rated
 from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
 
 SEED_BYTES = 32
@@ -242,7 +244,7 @@ class Journal:
             return tuple(moves)
 
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Playing to finished, with the results. A match that has finished already keeps what it has.
+        """Playing to finished, with the results, and rated. A match that has finished already keeps what it has.
 
         `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
         """
@@ -252,11 +254,14 @@ class Journal:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
-            row.status, row.ended_at = FINISHED, _now()
+            await in_turn(session, row.guild_id)
+            ended_at = await _next_end(session, row.guild_id)
+            row.status, row.ended_at = FINISHED, ended_at
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
+                await add(session, row.guild_id, Rated(match_id, row.game, family, ended_at, tuple(results)))
 
     async def stop(self, match_id: int) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
@@ -316,6 +321,13 @@ async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player])
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
         await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
+
+
+async def _next_end(session: AsyncSession, guild_id: int) -> datetime:
+    """Now, but after every match that has finished in this server: ratings depend on their order."""
+    finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+    last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
+    return _now() if last is None else max(_now(), last + timedelta(microseconds=1))
 
 
 def _now() -> datetime:

@@ -34,7 +34,7 @@ SHARED = {"rows": "shared"}  # stay, under a pseudonym: others played there, too
 SEAT = {"rows": "seat"}  # as those of the seat (match_id, seat) that they belong to
 NOBODY = {"rows": "nobody"}  # of servers, or of the bot itself: notes may name people all the same
 
-COMMON = {"common": True}  # a text that tells nothing of a person
+COMMON = {"common": True}  # a text that tells nothing of a person, or a large number that is no id
 
 
 def erased(to: object = None) -> dict[str, Any]:
@@ -189,7 +189,11 @@ class RatingRow(Base):
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
+    # What follows can be told from the results too; a leaderboard of many matches has no time for that.
     played: Mapped[int]  # rated matches
+    won: Mapped[int]
+    points: Mapped[int] = mapped_column(BigInteger, info=COMMON)
+    latest_match_id: Mapped[int]  # the latest rated match: it tells their name
 
 
 class RatingStepRow(Base):

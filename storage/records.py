@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from storage.models import MatchRow, SeatRow
+from storage.models import MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
 
@@ -57,9 +57,10 @@ class Match:
 class Result:
     """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
 
-    `won`: a person who did as well as any other person there; computers do not compare. `counted`: in leaderboards,
-    where only people who finished the match themselves, against others who did, may stand. A computer with a
-    `user_id` held the seat of that person, who had left it.
+    `won`: a person who did as well as any other person there; computers do not compare. `counted`: for this person, in
+    leaderboards and ratings; a match counts for all its people when two who were not partners finished it themselves,
+    and for nobody otherwise. A computer with a `user_id` held the seat of that person, who had left it: where that
+    counts, it counts as a defeat.
     """
 
     seat: int
@@ -111,6 +112,20 @@ def to_player(row: SeatRow) -> Player:
         dm_message_id=row.dm_message_id,
         deadline=row.deadline,
         missed=row.missed,
+    )
+
+
+def to_result(row: ResultRow) -> Result:
+    return Result(
+        seat=row.seat,
+        user_id=row.user_id,
+        name=row.name,
+        computer=row.computer,
+        score=row.score,
+        place=row.place,
+        won=row.won,
+        counted=row.counted,
+        side=row.side,
     )
 
 

@@ -8,6 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from storage import ALL
+
 from ..presenter import leaderboard_screen, rules_screen
 from ..refused import Refused
 from .play import find_game, named, suggest_games
@@ -56,8 +58,8 @@ class Info(commands.Cog):
         key = find_game(game)[0] if game is not None else None
         if interaction.guild_id is None:
             raise Refused("server-only")
-        standings = await self.bot.stats.leaderboard(interaction.guild_id, key)
-        own = await self.bot.stats.standing(interaction.guild_id, actor.id, key)
+        standings = await self.bot.stats.leaderboard(interaction.guild_id, key or ALL)
+        own = await self.bot.stats.standing(interaction.guild_id, actor.id, key or ALL)
         await desk.whisper(interaction, leaderboard_screen(standings, own, key, desk.say(actor)))
 
     leaderboard.autocomplete("game")(suggest_games)

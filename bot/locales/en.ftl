@@ -773,7 +773,7 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. With nobody else at the table it closes, and nothing is counted.
+note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
@@ -1056,3 +1056,4 @@ leaderboard-counts = What counts: matches that at least two people, against each
 ## Personal data: what is kept, exporting it, deleting it
 
 player-deleted = Deleted player { $number }
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.

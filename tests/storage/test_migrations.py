@@ -115,9 +115,10 @@ async def test_results_of_before_are_judged_by_who_was_there(url: str, file: Pat
         old.executemany("INSERT INTO results VALUES (?, ?, ?, 'x', ?, ?, ?, ?)", rows)
         old.commit()
     database = await Database.open(url)
-    lines = {one.user_id: (one.played, one.won, one.points) for one in await Stats(database).leaderboard(10)}
+    kept = [(match_id, one) for match_id in (1, 2, 3) for one in (await Stats(database).past(match_id)).results]
     await database.close()
-    assert lines == {100: (1, 1, 50), 101: (1, 0, 10)}, "against people; not partners, not one alone"
+    counted = [(match_id, one.user_id, one.won, one.side) for match_id, one in kept if one.counted]
+    assert counted == [(1, 100, True, 1), (1, 101, False, 0)], "against people; not partners, not one alone"
 
 
 async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:

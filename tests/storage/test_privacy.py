@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage import Database, Journal, Match, People, Person, Player, Privacy, Result, StorageError, privacy
-from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, RatingRow, RatingStepRow, UserId, erased
+from storage import Database, Journal, Match, People, Person, Player, Privacy, Result, Stats, StorageError, privacy
+from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
 from storage.privacy import gaps
 
 ZOE, BOB = 918_273_645_546_372_819, 101  # the one who goes, the one who stays
@@ -67,23 +67,11 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
         await journal.record(match_id, 0, 0, "bid:1", interaction_id=number)
         await journal.record(match_id, 1, 1, "bid:2", interaction_id=number + 100)
-    await journal.finish(finished, [Result(seat, one.user_id, one.name, False, 5, 1, True) for seat, one in PAIR])
+    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
+    await journal.finish(finished, results, family="tricks")
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
-    async with database.writing() as session:
-        await rate(session, finished)
     return finished, running, lobby
-
-
-PAIR = tuple(enumerate((Player(0, ZOE, "Zoé"), Player(1, BOB, "Bob"))))
-
-
-async def rate(session: AsyncSession, match_id: int) -> None:
-    """A rating of each, whatever it is: what deletion leaves of it is looked at here, not what it is worth."""
-    for seat, player in PAIR:
-        rating = {"ladder": "@all", "mu": 25.0 + seat, "sigma": 8.0}
-        await session.merge(RatingRow(guild_id=10, season="", user_id=player.user_id, played=1, **rating))
-        await session.merge(RatingStepRow(match_id=match_id, seat=seat, **rating))
 
 
 # -- deletion --------------------------------------------------------------------------------------------------
@@ -129,6 +117,8 @@ async def test_her_rows_go_on_under_one_negative_number(
     after = await dump(database)
     assert {row[3] for row in after["ratings"]} == {pseudonym, BOB}
     assert {row[2] for row in after["results"]} == {pseudonym, BOB}
+    assert (await Stats(database).leaderboard(10))[0].user_id == BOB
+    assert await Stats(database).ranked(10) == 1
     assert [(await journal.match(one)).host_id for one in filled] == [pseudonym, BOB, pseudonym]
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
 
@@ -204,8 +194,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "seats": 3,
         "moves": 2,
         "results": 1,
-        "ratings": 1,
-        "rating_steps": 1,
+        "ratings": 6,
+        "rating_steps": 3,
         "notes": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
@@ -213,7 +203,9 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         running: (0, "bid:1", 99002),
     }
     assert {row["id"]: row["host_id"] for row in exported["matches"]} == {finished: ZOE, running: None, lobby: ZOE}
-    assert exported["rating_steps"][0]["mu"] == 25.0
+    steps = {row["ladder"]: row["mu"] for row in exported["rating_steps"]}
+    assert steps == {row["ladder"]: row["mu"] for row in exported["ratings"] if row["season"] == ""}
+    assert min(steps.values()) > 25
     assert exported["notes"] == [f"call:{running}"]
     datetime.fromisoformat(exported["moves"][0]["played_at"])
 
