@@ -22,6 +22,7 @@ from .clocks import Clocks
 from .cogs.info import Info
 from .cogs.play import Play
 from .cogs.preferences import Choices
+from .cogs.privacy import Privacy
 from .components import Control, Expired, layout
 from .delivery import Delivery
 from .desk import Desk
@@ -124,6 +125,7 @@ class TapisVert(commands.Bot):
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))
+        await self.add_cog(Privacy(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         await downtime.over(discord.utils.utcnow())  # the hours away count against nobody

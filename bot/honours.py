@@ -38,7 +38,7 @@ def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
             score=outcome.scores[player.seat],
             place=outcome.places[player.seat],
             won=not player.computer and outcome.places[player.seat] == best,
-            counted=counts and player.user_id is not None and player.user_id >= 0,
+            counted=counts and player.user_id is not None and not player.forgotten,
             side=_side(player.seat, outcome.teams)[0],
         )
         for player in players
