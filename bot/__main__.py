@@ -18,10 +18,12 @@ from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
 from .emoji_command import emojis
 from .logs import set_up
+from .ratings_command import ratings
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
+command.add_typer(ratings, name="ratings")
 LEAST_PACE = 0.1  # seconds
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import games
 from games import Outcome
 from storage import Player, Result
 
@@ -43,6 +44,11 @@ def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
         )
         for player in players
     ]
+
+
+def family_of(game: str) -> str | None:
+    """The family on whose ladder matches of a game are rated; None for a game that is no longer known."""
+    return games.info(game).family if game in games.KEYS else None
 
 
 def _side(seat: int, teams: Teams) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from storage import AlreadyRecorded, Match, SeqTaken, StorageError
 from .absences import Absences
 from .computers import Computers
 from .gathering import Gathering
-from .honours import results
+from .honours import family_of, results
 from .logs import get_logger
 from .moments import Moment
 from .refused import Actor, Refused
@@ -145,8 +145,8 @@ class Table(Gathering, Absences):
         """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
         assert match.outcome is not None
         try:
-            family = games.info(self.record.game).family
-            await self.house.journal.finish(self.id, results(self.record.players, match.outcome), family=family)
+            kept = results(self.record.players, match.outcome)
+            await self.house.journal.finish(self.id, kept, family=family_of(self.record.game))
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return

@@ -8,6 +8,7 @@ from storage.people import People, Person, Server
 from storage.privacy import Privacy
 from storage.profiles import Partner, Profile, Tally
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
+from storage.rebuild import Ratings
 from storage.records import Match, Player, Result
 from storage.stats import Past, Standing, Stats
 
@@ -29,6 +30,7 @@ __all__ = [
     "Privacy",
     "Profile",
     "Rating",
+    "Ratings",
     "Result",
     "SeqTaken",
     "Server",

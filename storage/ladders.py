@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.models import RatingRow, RatingStepRow
+from storage.models import Base, RatingRow
 from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
 
 
@@ -26,7 +26,7 @@ async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
         RatingRow.season.in_((ALL_TIME, season_of(match.ended_at))),
         RatingRow.user_id.in_([one.user_id for one in match.results if one.user_id is not None]),
     )
-    rows = await session.execute(select(RatingRow.__table__).where(*where))
+    rows = await session.execute(select(*RatingRow.__table__.columns).where(*where))
     lines = {
         (row.ladder, row.season, row.user_id): Line(
             Rating(row.mu, row.sigma, row.played), row.won, row.points, row.latest_match_id
@@ -39,7 +39,7 @@ async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
 
 
 async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], steps: Iterable[Step]) -> None:
-    """Insert what is not there yet."""
+    """Insert what is not there yet. Into tables rather than mapped classes: a rebuild has a hundred thousand rows."""
     ratings = [
         {
             "guild_id": guild_id,
@@ -66,6 +66,6 @@ async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], st
         for step in steps
     ]
     if ratings:
-        await session.execute(insert(RatingRow), ratings)
+        await session.execute(insert(Base.metadata.tables["ratings"]), ratings)
     if points:
-        await session.execute(insert(RatingStepRow), points)
+        await session.execute(insert(Base.metadata.tables["rating_steps"]), points)

@@ -64,7 +64,7 @@ def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
     Computers, and people for whom the match does not count, are not there. Whoever left is a side of their own,
     behind everybody who stayed.
     """
-    people = [result for result in results if result.counted and result.user_id is not None]
+    people = [one for one in sorted(results, key=lambda one: one.seat) if one.counted and one.user_id is not None]
     teams: dict[int, list[Result]] = {}
     for one in people:
         if not one.computer:

@@ -79,6 +79,9 @@ class Result:
     side: int = 0  # partners share one
 
 
+RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # its columns, in the order of its fields
+
+
 def to_match(row: MatchRow) -> Match:
     return Match(
         id=row.id,

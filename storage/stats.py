@@ -1,5 +1,7 @@
 """Leaderboards, profiles and past matches. What counts was settled when a match finished: see `Result.counted`."""
 
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -14,9 +16,7 @@ from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.profiles import Profile, part_of, profile_of
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating
-from storage.records import Match, Result, to_match, to_result
-
-RESULT = tuple(getattr(ResultRow, name) for name in Result.__dataclass_fields__)
+from storage.records import RESULT, Match, Result, to_match, to_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +56,17 @@ class Stats:
 
         Provisional ratings stand behind all others: one lucky match does not lead.
         """
-        ladder_lines = _ladder(guild_id, ladder, season)
-        page = _named(ladder_lines).limit(limit).offset(offset)
+        lines = _ladder(guild_id, ladder, season)
+        page = select(lines).order_by(lines.c.place, lines.c.user_id).limit(limit).offset(offset)
         async with self._database.reading() as session:
-            return tuple(_to_standing(row) for row in await session.execute(page))
+            return await _standings(session, page)
 
     async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
         """One person's line of that leaderboard; None when they have finished no match that counts there."""
-        ladder_lines = _ladder(guild_id, ladder, season)
-        line = _named(ladder_lines).where(ladder_lines.c.user_id == user_id)
+        lines = _ladder(guild_id, ladder, season)
         async with self._database.reading() as session:
-            row = (await session.execute(line)).one_or_none()
-            return None if row is None else _to_standing(row)
+            found = await _standings(session, select(lines).where(lines.c.user_id == user_id))
+        return found[0] if found else None
 
     async def ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
         """How many lines that leaderboard has."""
@@ -104,13 +103,10 @@ class Stats:
             RatingRow.user_id == user_id, RatingRow.guild_id == guild_id, RatingRow.season == ALL_TIME
         )
         async with self._database.reading() as session:
-            rows = (await session.execute(played)).all()
+            rows = list(await session.execute(played))
             rated = {ladder: Rating(mu, sigma, count) for ladder, mu, sigma, count in await session.execute(ratings)}
-        parts = [
-            part_of(user_id, game, [Result(*row[2:]) for row in match])
-            for (_, game), match in groupby(rows, key=lambda row: row[:2])
-        ]
-        return profile_of(user_id, parts, rated) if parts else None
+        # Thousands of matches take a while, in which others want to play.
+        return await asyncio.to_thread(_profile, user_id, rows, rated)
 
     async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
         """Where each rated match left somebody on a ladder of all time, oldest first."""
@@ -164,6 +160,15 @@ class Stats:
         return found[0]
 
 
+def _profile(user_id: int, rows: Sequence[Row[*tuple[Any, ...]]], ratings: Mapping[str, Rating]) -> Profile | None:
+    """`rows`: match, game, and the columns of a result, oldest match first."""
+    parts = [
+        part_of(user_id, game, [Result(*row[2:]) for row in match])
+        for (_, game), match in groupby(rows, key=lambda row: row[:2])
+    ]
+    return profile_of(user_id, parts, ratings) if parts else None
+
+
 def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:
     """Whoever had their data deleted has a negative number, and no line."""
     return (
@@ -178,28 +183,32 @@ def _ladder(guild_id: int, ladder: str, season: str) -> Subquery:
     settled = RatingRow.played >= SETTLED
     ordinal = RatingRow.mu - 3 * RatingRow.sigma
     place = func.rank().over(order_by=(settled.desc(), ordinal.desc()))
-    return select(RatingRow.__table__, place.label("place")).where(*_shown(guild_id, ladder, season)).subquery("ladder")
-
-
-def _named(ladder: Subquery) -> Select[Any]:
-    columns = ladder.c
-    name = (
-        select(ResultRow.name)
-        .where(ResultRow.match_id == columns.latest_match_id, ResultRow.user_id == columns.user_id)
-        .limit(1)
-        .correlate(ladder)
-        .scalar_subquery()
+    return (
+        select(*RatingRow.__table__.columns, place.label("place"))
+        .where(*_shown(guild_id, ladder, season))
+        .subquery("ladder")
     )
-    return select(
-        columns.user_id,
-        name.label("name"),
-        *(columns.played, columns.won, columns.points, columns.place, columns.mu, columns.sigma),
-    ).order_by(columns.place, columns.user_id)
 
 
-def _to_standing(row: Row[*tuple[Any, ...]]) -> Standing:
-    user_id, name, played, won, points, place, mu, sigma = row
-    return Standing(user_id, name or "", played, won, points, place, Rating(mu, sigma, played))
+async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standing, ...]:
+    """Lines of `_ladder`, in their order, with the names that people had in their latest match."""
+    rows = (await session.execute(lines)).all()
+    latest = select(ResultRow.match_id, ResultRow.user_id, ResultRow.name).where(
+        ResultRow.match_id.in_({row.latest_match_id for row in rows})
+    )
+    names = {(match_id, user_id): name for match_id, user_id, name in await session.execute(latest)}
+    return tuple(
+        Standing(
+            row.user_id,
+            names.get((row.latest_match_id, row.user_id), ""),
+            row.played,
+            row.won,
+            row.points,
+            row.place,
+            Rating(row.mu, row.sigma, row.played),
+        )
+        for row in rows
+    )
 
 
 def _finished(guild_id: int, user_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
