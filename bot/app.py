@@ -23,6 +23,7 @@ from .cogs.history import History
 from .cogs.info import Info
 from .cogs.play import Play
 from .cogs.preferences import Choices
+from .cogs.privacy import Privacy
 from .cogs.scores import ScoreCommands
 from .components import Control, Expired, layout
 from .delivery import Delivery
@@ -129,6 +130,7 @@ class TapisVert(commands.Bot):
         await self.add_cog(Choices(self))
         await self.add_cog(ScoreCommands(self))
         await self.add_cog(History(self))
+        await self.add_cog(Privacy(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         await self._rate_anew()

@@ -1,6 +1,7 @@
 """Honours: who has won among people, and whether a match counts at all. Computers are nobody's opponents.
 
-Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving.
+Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. Whoever had their
+data deleted meanwhile, and has a negative number since, is nobody any more.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
             score=outcome.scores[player.seat],
             place=outcome.places[player.seat],
             won=not player.computer and outcome.places[player.seat] == best,
-            counted=counts and player.user_id is not None,
+            counted=counts and player.user_id is not None and not player.forgotten,
             side=_side(player.seat, outcome.teams)[0],
         )
         for player in players

@@ -50,6 +50,9 @@ class Kept(Generic[V]):
         if len(self._values) > self._most:
             self._values.popitem(last=False)
 
+    def drop(self, key: int) -> None:
+        self._values.pop(key, None)
+
 
 class Readers:
     """Who reads what, in which language and with which cards.
@@ -109,6 +112,11 @@ class Readers:
     def tongue(self, user_id: int) -> str | None:
         """The language in which somebody last spoke to us, if they did since the start."""
         return self._tongues.get(user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._people.drop(user_id)
+        self._tongues.drop(user_id)
 
     # -- words -------------------------------------------------------------------------------------------
 

@@ -61,7 +61,11 @@ class Seats(ABC):
     @property
     def user_ids(self) -> list[int]:
         """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
-        return [player.user_id for player in self.record.players if player.user_id is not None]
+        return [player.user_id for player in self.record.players if player.user_id is not None and not player.forgotten]
+
+    def knows(self, user_id: int) -> bool:
+        """Whether a person has, or had, a seat here, or is the host."""
+        return user_id == self.record.host_id or self.player_of(user_id) is not None
 
     def player_of(self, user_id: int) -> Player | None:
         return next((player for player in self.record.players if player.user_id == user_id), None)

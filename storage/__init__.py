@@ -5,6 +5,7 @@ from storage.downtime import Downtime
 from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
+from storage.privacy import Privacy
 from storage.profiles import Partner, Profile, Tally
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
 from storage.rebuild import Ratings
@@ -27,6 +28,7 @@ __all__ = [
     "People",
     "Person",
     "Player",
+    "Privacy",
     "Profile",
     "Rating",
     "Ratings",

@@ -25,6 +25,11 @@ class Player:
     deadline: datetime | None = None  # of the present turn; None: not waited for, or no limit
     missed: int = 0  # turns in a row
 
+    @property
+    def forgotten(self) -> bool:
+        """Whether the person who sat here had their data deleted: `user_id` is a pseudonym, and nobody comes back."""
+        return self.user_id is not None and self.user_id < 0
+
 
 @dataclass(frozen=True, slots=True)
 class Match:

@@ -1204,3 +1204,33 @@ why-proof-later = That match is not over: its seed stays secret to the end. Come
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
 why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.
+command-privacy = privacy
+command-privacy-description = What the bot keeps about me: see it, export it, delete it
+help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
+privacy-title = Your data
+privacy-kept = The bot keeps about you:
+    - **your preferences**: language, cards, DMs, calls;
+    - **your seats at tables**: your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
+    - **your moves**, with their time and the number of the click;
+    - **your results** and your level, in each server.
+privacy-elsewhere = Whoever plays in the same server sees your name, your results and your finished matches. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
+privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
+button-privacy-export = Export
+button-privacy-delete = Delete…
+button-privacy-first = Export first
+button-privacy-sure = Delete everything
+privacy-exported = Here is all that the bot keeps about you, table by table of its database (JSON).
+privacy-exported-squeezed = The file is compressed (gzip), or Discord would refuse it.
+privacy-exported-cut = { $count ->
+    [one] The oldest move does not fit
+   *[other] The { $count } oldest moves do not fit
+}: ask whoever runs the bot.
+privacy-sure-title = Delete everything?
+privacy-sure = Your preferences, your name, your number and the traces of your clicks are deleted, and you vanish from the leaderboards. Your finished matches stay, for the others, under a name like "Deleted player 1234". **This cannot be undone**: export first what you want to keep.
+privacy-sure-tables = { $count ->
+    [one] You also leave this table, for good: { $tables }. A computer takes your seat
+   *[other] You also leave these tables, for good: { $tables }. A computer takes your seats
+}; where nobody is left, the table closes.
+privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
+privacy-farewell = You are not at this table any more: your data are deleted.
+privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.

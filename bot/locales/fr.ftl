@@ -1213,3 +1213,33 @@ why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
 why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.
+command-privacy = confidentialité
+command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, l'effacer
+help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
+privacy-title = Tes données
+privacy-kept = Le bot garde de toi :
+    - **tes préférences** : langue, cartes, messages privés, appels ;
+    - **tes places aux tables** : ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
+    - **tes coups**, avec leur heure et le numéro du clic ;
+    - **tes résultats** et ton niveau, sur chaque serveur.
+privacy-elsewhere = Qui joue sur le même serveur voit ton nom, tes résultats et tes parties finies. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
+privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
+button-privacy-export = Exporter
+button-privacy-delete = Effacer…
+button-privacy-first = Exporter d'abord
+button-privacy-sure = Tout effacer
+privacy-exported = Voici tout ce que le bot garde de toi, table par table de sa base de données (JSON).
+privacy-exported-squeezed = Le fichier est comprimé (gzip), sinon Discord le refuserait.
+privacy-exported-cut = { $count ->
+    [one] Le coup le plus ancien n'y tient pas
+   *[other] Les { $count } coups les plus anciens n'y tiennent pas
+} : demande à qui héberge le bot.
+privacy-sure-title = Tout effacer ?
+privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **Cela ne se défait pas** : exporte d'abord ce que tu veux garder.
+privacy-sure-tables = { $count ->
+    [one] Tu quittes aussi cette table, sans retour : { $tables }. Un ordinateur y prend ta place
+   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Un ordinateur y prend ta place
+} ; où il n'y a plus personne, la table se ferme.
+privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
+privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
+privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.

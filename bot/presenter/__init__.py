@@ -11,6 +11,7 @@ from .lobby import lobby_screen, options_screen
 from .menu import menu_screen
 from .pages import leave_screen, rules_screen
 from .preferences import preferences_screen, settings_screen
+from .privacy import delete_screen, privacy_screen
 from .profile import Sheet, no_stats_screen, stats_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
@@ -31,6 +32,7 @@ __all__ = [
     "busy_screen",
     "closed_screen",
     "countdown",
+    "delete_screen",
     "greeting_screen",
     "hand_screen",
     "has_a_hand",
@@ -44,6 +46,7 @@ __all__ = [
     "options_screen",
     "over_screen",
     "preferences_screen",
+    "privacy_screen",
     "proof_screen",
     "refusal_text",
     "rules_screen",

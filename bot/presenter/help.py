@@ -17,7 +17,7 @@ TABLE = (
 )
 COMMANDS = (
     *("play", "hand", "rules", "leaderboard", "stats", "history", "replay"),
-    *("leave", "stop", "preferences", "settings", "help"),
+    *("leave", "stop", "preferences", "settings", "privacy", "help"),
 )
 
 
