@@ -7,6 +7,7 @@ from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
 from storage.records import Match, Player, Result
+from storage.servers import Forgotten, Servers
 from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "ChannelBusy",
     "Database",
     "Downtime",
+    "Forgotten",
     "Journal",
     "Match",
     "Partner",
@@ -28,6 +30,7 @@ __all__ = [
     "Result",
     "SeqTaken",
     "Server",
+    "Servers",
     "Standing",
     "Stats",
     "StorageError",
