@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
+NO_FILES = "no-files:"  # the notes' keys: this, the server's id and the channel's
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 Settings = Mapping[str, bool | int | str]
 
@@ -169,7 +170,8 @@ class Openings:
 
     async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
         """Where we may not attach files, say so to who opens the first table there, once."""
-        say, note = self.desk.say(actor), f"no-files:{interaction.channel_id}"
+        say = self.desk.say(actor)
+        note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"
         wordy = self.desk.client.places.wordy(interaction.channel_id)
         try:
             told = await self.desk.client.people.note(note) == "told"
