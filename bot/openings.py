@@ -12,6 +12,7 @@ from storage import Match, Player, StorageError, UnknownMatch
 
 from .components import Interaction
 from .logs import get_logger
+from .premises import require_allowed
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
 from .surfaces import UNSENT
@@ -39,14 +40,20 @@ class Openings:
         """Open a table in the channel of a click that is answered otherwise."""
         if interaction.channel_id is None:
             raise Refused("server-only")
+        self.require_channel(interaction)
         self.desk.require_permissions(interaction)
         return await self._open(interaction, actor, key, interaction.channel_id, None, options)
+
+    def require_channel(self, interaction: Interaction) -> None:
+        """Tables may open here. Raises Refused, which says where they may."""
+        if interaction.guild_id is None:
+            raise Refused("server-only")
+        require_allowed(interaction, self.desk.client.readers.server_settings(interaction.guild_id))
 
     def require_thread(self, interaction: Interaction) -> discord.TextChannel:
         """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
         channel = interaction.channel
-        if interaction.guild_id is None:
-            raise Refused("server-only")
+        self.require_channel(interaction)
         if isinstance(channel, discord.Thread):
             raise Refused("thread-in-thread")
         if not isinstance(channel, discord.TextChannel):
@@ -145,6 +152,7 @@ class Openings:
         """Open a lobby; its message is the answer. `again`: the match whose habits it keeps."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
+        self.require_channel(interaction)
         self.desk.require_permissions(interaction)
         table = await self.desk.client.tables.open(
             actor,

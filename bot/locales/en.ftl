@@ -884,7 +884,7 @@ parameter-thread-description = Open the table in a thread of its own
 command-preferences = preferences
 command-preferences-description = My language, my cards, my hand
 command-settings = settings
-command-settings-description = What everybody sees in this server: the language, the cards
+command-settings-description = What everybody sees in this server: language, cards, channels, time for a turn
 preference-title = Your preferences
 preference-note = They count for you, in every server, and at once.
 setting-title = Settings of the server
@@ -1052,3 +1052,11 @@ late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+
+## Channels in which tables open, and servers that were left
+
+choice-channels = Channels
+setting-channels-help = where tables may open, with their threads; none chosen: everywhere. An open table goes on to its end.
+setting-channels-none = everywhere
+why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
+why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.

@@ -887,7 +887,7 @@ parameter-thread-description = Ouvrir la table dans un fil à elle
 command-preferences = préférences
 command-preferences-description = Ma langue, mes cartes, ma main
 command-settings = réglages
-command-settings-description = Ce que tout le monde voit sur ce serveur : la langue, les cartes
+command-settings-description = Ce que tout le monde voit sur ce serveur : langue, cartes, salons, temps par tour
 preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
@@ -1055,3 +1055,11 @@ late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+
+## Salons où s'ouvrent les tables, et serveurs quittés
+
+choice-channels = Salons
+setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun choisi : partout. Une table ouverte va jusqu'à sa fin.
+setting-channels-none = partout
+why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
+why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.

@@ -13,12 +13,13 @@ from .pages import leaderboard_screen, leave_screen, rules_screen
 from .preferences import preferences_screen, settings_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
-from .screen import Button, Row, Screen, Select, notice_screen, table_link
+from .screen import Button, ChannelMenu, Row, Screen, Select, notice_screen, table_link
 from .table import table_screen
 from .whynot import unplayable, why_text
 
 __all__ = [
     "Button",
+    "ChannelMenu",
     "Row",
     "Screen",
     "Select",
