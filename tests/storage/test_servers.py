@@ -1,14 +1,12 @@
 """Servers that were left: kept for a while, then forgotten with all that hangs on them, and nothing else."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
 from storage import Database, Forgotten, Journal, Match, People, Person, Result, Server, Servers, UnknownMatch, servers
 from storage.models import Base, RatingRow, RatingStepRow
@@ -48,10 +46,13 @@ def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..
     return play
 
 
-def rows(file: Path) -> dict[str, int]:
+async def rows(database: Database) -> dict[str, int]:
     """How many rows each table holds."""
-    with closing(sqlite3.connect(file)) as connection:
-        return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in Base.metadata.tables}
+    async with database.reading() as session:
+        return {
+            name: await session.scalar(select(func.count()).select_from(table)) or 0
+            for name, table in Base.metadata.tables.items()
+        }
 
 
 # -- marks ---------------------------------------------------------------------------------------------------
@@ -99,27 +100,27 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Servers, peopl
 
 
 async def test_a_forgotten_server_leaves_nothing_behind(
-    kept: Servers, people: People, play: NewMatch, playing: NewMatch, file: Path
+    kept: Servers, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
     await people.set_person(Person(100, "en"))
-    before = rows(file)
+    before = await rows(database)
     await people.set_server(Server(GONE, "fr"))
     await play()
     await play()
     await playing(1, guild_id=GONE)
     await kept.left(GONE, NOW)
     assert await kept.forget(GONE) == Forgotten(matches=3, ratings=1)
-    assert rows(file) == before | {"matches": 1}, "the tombstone"
+    assert await rows(database) == before | {"matches": 1}, "the tombstone"
     assert await kept.known() == {}
     assert await people.person(100) == Person(100, "en")
 
 
 async def test_the_other_servers_rows_stay_as_they_are(
-    kept: Servers, people: People, play: NewMatch, journal: Journal, file: Path
+    kept: Servers, people: People, play: NewMatch, journal: Journal, database: Database
 ) -> None:
     await people.set_server(Server(HERE, "en"))
     match = await play(HERE)
-    before, moves = rows(file), await journal.moves(match.id)
+    before, moves = await rows(database), await journal.moves(match.id)
     await people.set_server(Server(GONE, "fr"))
     await play(GONE)
     newest = await play(HERE)
@@ -128,7 +129,7 @@ async def test_the_other_servers_rows_stay_as_they_are(
     assert await journal.match(match.id) == match_of(match, await journal.match(match.id))
     assert await journal.moves(match.id) == moves
     assert (await journal.match(newest.id)).status == "finished"
-    assert rows(file) == {
+    assert await rows(database) == {
         table: count + {"matches": 1, "seats": 3, "moves": 3, "results": 1, "rating_steps": 1}.get(table, 0)
         for table, count in before.items()
     }
@@ -139,14 +140,14 @@ def match_of(started: Match, now: Match) -> Match:
     return replace(started, status="finished", ended_at=now.ended_at)
 
 
-async def test_a_server_that_was_not_left_loses_nothing(kept: Servers, play: NewMatch, file: Path) -> None:
+async def test_a_server_that_was_not_left_loses_nothing(kept: Servers, play: NewMatch, database: Database) -> None:
     await play()
-    before = rows(file)
+    before = await rows(database)
     assert await kept.forget(GONE) == Forgotten()
     await kept.left(GONE, NOW)
     await kept.came_back(GONE)
     assert await kept.forget(GONE) == Forgotten()
-    assert rows(file) == before | {"servers": 1}
+    assert await rows(database) == before | {"servers": 1}
 
 
 async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
@@ -180,7 +181,7 @@ async def test_it_goes_in_portions_and_can_be_taken_up_again(
 
 
 async def test_the_number_of_a_forgotten_match_is_never_anothers(
-    kept: Servers, play: NewMatch, lobby: NewMatch, journal: Journal, file: Path
+    kept: Servers, play: NewMatch, lobby: NewMatch, journal: Journal, database: Database
 ) -> None:
     """A restart in between changes nothing: the highest number is in the file."""
     numbers = [(await play()).id for _ in range(2)]
@@ -192,7 +193,7 @@ async def test_the_number_of_a_forgotten_match_is_never_anothers(
     assert numbers == sorted(set(numbers))
     await kept.left(GONE, NOW)
     await kept.forget(GONE)
-    assert rows(file)["matches"] == 1, "one tombstone at a time, and none under a newer match"
+    assert (await rows(database))["matches"] == 1, "one tombstone at a time, and none under a newer match"
     with pytest.raises(UnknownMatch):
         await journal.match(numbers[0])
 
