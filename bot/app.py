@@ -27,6 +27,7 @@ from .cogs.privacy import Privacy
 from .cogs.scores import ScoreCommands
 from .components import Control, Expired, layout
 from .delivery import Delivery
+from .departures import Departures
 from .desk import Desk
 from .emojis import usable
 from .greeting import Greeter
@@ -122,8 +123,9 @@ class TapisVert(commands.Bot):
         self.desk = Desk(self)
         self.greeter = Greeter(self)
         self.calls = Calls(self)
+        self.departures = Departures(self)
         downtime = Downtime(self.database)
-        self.clocks = Clocks(self.tables, self.delivery, self.calls, downtime)
+        self.clocks = Clocks(self.tables, self.delivery, self.calls, downtime, self.departures)
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
@@ -145,6 +147,7 @@ class TapisVert(commands.Bot):
 
     async def on_ready(self) -> None:
         """READY comes again after each reconnection; tables go on only once."""
+        self.departures.look_soon()
         if self._resumed:
             return
         self._resumed = True
@@ -157,10 +160,12 @@ class TapisVert(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited to a server, or it comes back from an outage: the greeter knows which."""
+        await self.departures.came_back(guild.id)
         await self.greeter.greet(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Thrown out of a server, or it is gone: its tables cannot go on."""
+        """Thrown out of a server, or it is gone: its tables cannot go on, its data waits. An outage is no departure."""
+        await self.departures.left(guild.id)
         await self.tables.close_where(guild_id=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

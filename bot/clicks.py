@@ -18,6 +18,15 @@ def chosen(interaction: Interaction) -> str:
     raise Refused("expired")
 
 
+def all_chosen(interaction: Interaction) -> list[str]:
+    """All the values that a menu's click carries, perhaps none."""
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("values"):
+        case [*values] if all(isinstance(one, str) for one in values):
+            return values
+    raise Refused("expired")
+
+
 def is_quiet(interaction: Interaction) -> bool:
     """Whether a click came from an ephemeral message."""
     return bool(interaction.message and interaction.message.flags.ephemeral)

@@ -1,7 +1,7 @@
 """Clocks: one loop sweeps every deadline, so that no table needs a sleeping task of its own.
 
-It also wakes computers that had to stop, because the database failed them for a moment, and notes that the bot is
-alive.
+It also wakes computers that had to stop, because the database failed them for a moment, notes that the bot is alive,
+and lets go of servers that were left long ago.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from storage import Downtime, StorageError
 
 from .calls import Calls
 from .delivery import Delivery
+from .departures import Departures
 from .house import House
 from .logs import get_logger
 
@@ -26,11 +27,14 @@ BEAT = timedelta(seconds=60)  # between two heartbeats: what a crash may cost, i
 class Clocks:
     """Tends every open table, once a second."""
 
-    def __init__(self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime) -> None:
+    def __init__(
+        self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime, departures: Departures
+    ) -> None:
         self._tables = tables
         self._delivery = delivery
         self._calls = calls
         self._downtime = downtime
+        self._departures = departures
         self._beaten: datetime | None = None
 
     @tasks.loop(seconds=1)
@@ -42,7 +46,9 @@ class Clocks:
                 log.error("table not tended", table=table.id, exc_info=True)
         self._delivery.retry()
         self._calls.sweep()
-        await self._beat(discord.utils.utcnow())
+        now = discord.utils.utcnow()
+        self._departures.sweep(now)
+        await self._beat(now)
 
     async def _beat(self, now: datetime) -> None:
         if self._beaten is not None and now - self._beaten < BEAT:

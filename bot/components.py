@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from .presenter import Button, Row, Screen, Select
+from .presenter import Button, ChannelMenu, Row, Screen, Select
+from .presenter.screen import CHANNELS
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -23,6 +24,12 @@ STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 ALT = 1024  # characters
+HOUSED = [  # the channels where a table may stand, in them or in their threads
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+]
 COMMAND = re.compile(r"</(?P<name>\w+)>")
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -81,6 +88,8 @@ def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None =
 def _row(row: Row) -> ui.ActionRow[Any]:
     if isinstance(row, Select):
         return ui.ActionRow(Control(_select(row)))
+    if isinstance(row, ChannelMenu):
+        return ui.ActionRow(Control(_channels(row)))
     return ui.ActionRow(*(Control(_button(button)) for button in row))
 
 
@@ -109,3 +118,15 @@ def _select(select: Select) -> ui.Select[Any]:
         for value, label in select.options
     ]
     return ui.Select(custom_id=select.custom_id, placeholder=select.placeholder[:150], options=options)
+
+
+def _channels(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
+    kind = discord.SelectDefaultValueType.channel
+    return ui.ChannelSelect(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder[:150],
+        channel_types=HOUSED,
+        min_values=0,
+        max_values=CHANNELS,
+        default_values=[discord.SelectDefaultValue(id=one, type=kind) for one in menu.chosen[:CHANNELS]],
+    )

@@ -127,6 +127,8 @@ class Delivery:
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
                 continue
+            if not table.open and self.client.get_guild(table.record.guild_id) is None:
+                break  # its server was left: where nobody can see it, no try helps
             surfaces.dirty = True
             surfaces.failures += 1
             surfaces.not_before = clock() + self.settings.retry_gap * min(surfaces.failures, 30)

@@ -1,88 +1,108 @@
-"""Departures: somebody has their data deleted, from the database and from all that this process remembers."""
+"""Departures: servers that the bot has left are remembered for a month, then everything that was kept of them goes.
+
+An outage is no departure. Discord is asked once more before anything is deleted.
+"""
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+import asyncio
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from storage import Privacy, StorageError
+import discord
 
+from storage import Servers, StorageError
+
+from .greeting import GREETED
 from .logs import get_logger
-from .presenter import Screen
-from .surfaces import UNDRAWN, Quiet
-from .tables import Table
+from .openings import NO_FILES
+from .surfaces import UNSENT
 
 if TYPE_CHECKING:
     from .app import TapisVert
 
 log = get_logger(__name__)
 
-ROUNDS = 3  # a table that was opening meanwhile is found in the next one
+KEPT = timedelta(days=30)  # for which a server's data waits for its return
+BETWEEN = timedelta(hours=1)  # two looks at who has been gone for that long
 
 
 class Departures:
-    """Deletes what is kept of a person."""
+    """Notes who leaves and who comes back; the clock sweeps it."""
 
-    def __init__(self, client: TapisVert, privacy: Privacy) -> None:
-        self._client = client
-        self._privacy = privacy
-        self._going: set[int] = set()
+    def __init__(self, client: TapisVert) -> None:
+        self.client = client
+        self.servers = Servers(client.database)
+        self._looked: datetime | None = None
+        self._look: asyncio.Task[None] | None = None
 
-    async def delete(self, user_id: int, farewell: Screen) -> bool:
-        """Delete a person's data; they leave every open table, where `farewell` takes the place of their hands.
-
-        Raises StorageError when the database fails, and then nothing has changed. False when another call is at work
-        on the same person: this one has done nothing.
-        """
-        if user_id in self._going:
-            return False
-        self._going.add(user_id)
+    async def left(self, guild_id: int) -> None:
+        """Thrown out of a server, or it is gone: its data waits from now on."""
         try:
-            for _ in range(ROUNDS):
-                await self._depart(user_id, farewell)
-                if not self._tables(user_id):
-                    break
-        finally:
-            self._going.discard(user_id)
-        log.info("data deleted")
-        return True
+            await self.servers.left(guild_id, discord.utils.utcnow())
+        except StorageError as failure:  # the next look finds that we are not there
+            log.warning("departure not kept", guild=guild_id, error=str(failure))
+        else:
+            log.info("server left", guild=guild_id, days=KEPT.days)
 
-    def _tables(self, user_id: int) -> list[Table]:
-        return sorted((table for table in self._client.tables if table.knows(user_id)), key=lambda table: table.id)
+    async def came_back(self, guild_id: int) -> None:
+        """In a server, again or for the first time."""
+        try:
+            await self.servers.came_back(guild_id)
+        except StorageError as failure:  # the next look finds that we are there
+            log.warning("return not kept", guild=guild_id, error=str(failure))
 
-    async def _depart(self, user_id: int, farewell: Screen) -> None:
-        tables = self._tables(user_id)
-        async with AsyncExitStack() as locks:
-            for table in tables:  # in the order of their ids: two departures never wait for each other
-                await locks.enter_async_context(table.lock)
-            messages = [self._dm(table, user_id) for table in tables]
-            # First what may fail, and as a whole; then the tables follow what the journal holds already.
-            pseudonym = await self._privacy.delete(user_id)
-            for table in tables:
-                try:
-                    await table.withdraw(user_id, pseudonym)
-                except StorageError as failure:  # a computer under the pseudonym sits there, and anybody may go on
-                    log.warning("table not tidied", table=table.id, error=str(failure))
-        hands = self._client.delivery.forget(user_id)
-        self._client.calls.forget(user_id, pseudonym)
-        self._client.readers.forget(user_id)
-        self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
+    async def reconcile(self) -> None:
+        """Mark the servers that we have left while nobody told us, and clear those to which we have come back.
 
-    def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:
-        """Where a person's hand by DM stands; what it shows is forgotten."""
-        player = table.player_of(user_id)
-        if player is None or player.dm_channel_id is None or player.dm_message_id is None:
-            return None
-        self._client.delivery.surfaces(table).dms.pop(player.seat, None)
-        return player.dm_channel_id, player.dm_message_id
+        Discord names every server at READY, those with an outage included; with several shards each process hears of
+        its own only, and marks none.
+        """
+        for guild_id, left_at in (await self.servers.known()).items():
+            present = self.client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
+            if present and left_at is not None:
+                await self.came_back(guild_id)
+            elif not present and left_at is None and (self.client.shard_count or 1) == 1:
+                await self.left(guild_id)
 
-    async def _take_hands(self, hands: list[Quiet], messages: list[tuple[int, int]], farewell: Screen) -> None:
-        """Let no hand stand that nobody can play from any more. It is no harm when that fails."""
-        edits = [hand.edit for hand in hands]
-        for channel_id, message_id in messages:
-            edits.append(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)
-        for edit in edits:
-            try:
-                await edit(**(await self._client.post(farewell)).edit)
-            except UNDRAWN as failure:
-                log.info("hand not taken away", error=repr(failure))
+    def look_soon(self) -> None:
+        """Discord has named the servers anew."""
+        self._looked = None
+
+    def sweep(self, now: datetime) -> None:
+        """Once an hour, look whose time is up; the clock calls this each second."""
+        if self._looked is not None and now - self._looked < BETWEEN:
+            return
+        if self._look is None or self._look.done():
+            self._looked, self._look = now, self.client.work(self._look_at(now))
+
+    async def _look_at(self, now: datetime) -> None:
+        try:
+            await self.reconcile()
+            for guild_id in await self.servers.gone_before(now - KEPT):
+                if await self._is_gone(guild_id):
+                    await self._forget(guild_id)
+        except StorageError as failure:
+            log.warning("servers not looked at", error=str(failure))
+
+    async def _is_gone(self, guild_id: int) -> bool:
+        """Whether Discord itself says that we are not in a server; whatever else goes wrong, its time is not up."""
+        try:
+            await self.client.fetch_guild(guild_id, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            return True
+        except UNSENT as failure:
+            log.warning("server not asked after", guild=guild_id, error=repr(failure))
+            return False
+        await self.came_back(guild_id)
+        return False
+
+    async def _forget(self, guild_id: int) -> None:
+        """Delete all that is kept of a server, in memory and in the database. Its people keep their preferences."""
+        await self.client.tables.close_where(guild_id=guild_id)
+        people = self.client.people
+        await people.drop_note(f"{GREETED}{guild_id}")
+        await people.drop_notes(f"{NO_FILES}{guild_id}:")
+        self.client.readers.forget_server(guild_id)
+        gone = await self.servers.forget(guild_id)
+        log.info("server forgotten", guild=guild_id, matches=gone.matches, ratings=gone.ratings)

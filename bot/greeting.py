@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
+GREETED = "greeted:"  # the notes' keys: this and the server's id
+
 
 def may_speak(channel: discord.TextChannel, me: discord.Member) -> bool:
     may = channel.permissions_for(me)
@@ -55,7 +57,7 @@ class Greeter:
             self._greeting.discard(guild.id)
 
     async def _greet(self, guild: discord.Guild) -> None:
-        key = f"greeted:{guild.id}"
+        key = f"{GREETED}{guild.id}"
         if await self.client.people.note(key):
             return
         channel = place_to_speak(guild)

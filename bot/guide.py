@@ -42,10 +42,10 @@ class Guide:
 
     async def menu(self, interaction: Interaction, actor: Actor, _: int = 0, place: str = "") -> None:
         """The menu of games. `place`: where its table will open."""
-        if interaction.guild_id is None:
-            raise Refused("server-only")
         if place == THREAD:
             self.desk.openings.require_thread(interaction)
+        else:
+            self.desk.openings.require_channel(interaction)
         await self.show(interaction, menu_screen(self.desk.say(actor), place=place))
 
     async def family(self, interaction: Interaction, actor: Actor, _: int, place: str) -> None:

@@ -12,6 +12,7 @@ from storage import Match, Player, StorageError, UnknownMatch
 
 from .components import Interaction
 from .logs import get_logger
+from .premises import require_allowed
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
 from .surfaces import UNSENT
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
+NO_FILES = "no-files:"  # the notes' keys: this, the server's id and the channel's
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 Settings = Mapping[str, bool | int | str]
 
@@ -38,14 +40,20 @@ class Openings:
         """Open a table in the channel of a click that is answered otherwise."""
         if interaction.channel_id is None:
             raise Refused("server-only")
+        self.require_channel(interaction)
         self.desk.require_permissions(interaction)
         return await self._open(interaction, actor, key, interaction.channel_id, None, options)
+
+    def require_channel(self, interaction: Interaction) -> None:
+        """Tables may open here. Raises Refused, which says where they may."""
+        if interaction.guild_id is None:
+            raise Refused("server-only")
+        require_allowed(interaction, self.desk.client.readers.server_settings(interaction.guild_id))
 
     def require_thread(self, interaction: Interaction) -> discord.TextChannel:
         """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
         channel = interaction.channel
-        if interaction.guild_id is None:
-            raise Refused("server-only")
+        self.require_channel(interaction)
         if isinstance(channel, discord.Thread):
             raise Refused("thread-in-thread")
         if not isinstance(channel, discord.TextChannel):
@@ -144,6 +152,7 @@ class Openings:
         """Open a lobby; its message is the answer. `again`: the match whose habits it keeps."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
+        self.require_channel(interaction)
         self.desk.require_permissions(interaction)
         table = await self.desk.client.tables.open(
             actor,
@@ -169,7 +178,8 @@ class Openings:
 
     async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
         """Where we may not attach files, say so to who opens the first table there, once."""
-        say, note = self.desk.say(actor), f"no-files:{interaction.channel_id}"
+        say = self.desk.say(actor)
+        note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"
         wordy = self.desk.client.places.wordy(interaction.channel_id)
         try:
             told = await self.desk.client.people.note(note) == "told"

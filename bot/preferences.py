@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from storage import Person, Server
@@ -9,6 +10,7 @@ from storage import Person, Server
 from .choices import PREFERENCES, SETTINGS, choose, offered
 from .clicks import chosen, is_quiet
 from .components import Interaction
+from .premises import allowed, with_channels
 from .presenter import Screen, preferences_screen, settings_screen
 from .refused import Actor, Refused
 
@@ -21,7 +23,7 @@ class Preferences:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
-        client.desk.actions |= {"preference": self.prefer, "setting": self.settle}
+        client.desk.actions |= {"preference": self.prefer, "setting": self.settle, "channels": self.house}
         self._personal = offered(PREFERENCES, client.settings)
         self._common = offered(SETTINGS, client.settings)
 
@@ -58,17 +60,28 @@ class Preferences:
 
     def settings_screen(self, actor: Actor, guild_id: int) -> Screen:
         server = self.client.readers.server_settings(guild_id)
-        return settings_screen(server, self._common, self.client.desk.say(actor))
+        channels = allowed(server, self.client.get_guild(guild_id)) or ()
+        return settings_screen(server, self._common, self.client.desk.say(actor), channels)
 
     async def settle(self, interaction: Interaction, actor: Actor, _: int, name: str) -> None:
-        """A menu of the settings was used: who clicks must be a moderator now, whatever they were when it was shown."""
-        guild_id, value = governed(interaction), picked(interaction)
+        """A menu of the settings was used."""
+        value = picked(interaction)
 
         def change(server: Server) -> Server:
             if (changed := choose(self._common, name, value, server)) is None:
                 raise Refused("unknown-setting")
             return changed
 
+        await self._govern(interaction, actor, change)
+
+    async def house(self, interaction: Interaction, actor: Actor, _: int, __: str) -> None:
+        """The channels in which tables may open were chosen."""
+        private(interaction)
+        await self._govern(interaction, actor, lambda server: with_channels(interaction, server))
+
+    async def _govern(self, interaction: Interaction, actor: Actor, change: Callable[[Server], Server]) -> None:
+        """Change settings: who clicks must be a moderator now, whatever they were when the form was shown."""
+        guild_id = governed(interaction)
         await self.client.readers.change_server(guild_id, change)
         view = self.client.layout(self.settings_screen(actor, guild_id))
         try:
@@ -77,10 +90,15 @@ class Preferences:
             self.client.delivery.reread(guild_id=guild_id)
 
 
-def picked(interaction: Interaction) -> str:
-    """What was chosen in a menu of ours: they only stand in messages that one person sees."""
+def private(interaction: Interaction) -> None:
+    """Our forms only stand in messages that one person sees. Raises Refused for any other."""
     if not is_quiet(interaction):
         raise Refused("expired")
+
+
+def picked(interaction: Interaction) -> str:
+    """What was chosen in a menu of ours."""
+    private(interaction)
     return chosen(interaction)
 
 

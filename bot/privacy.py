@@ -16,7 +16,7 @@ from storage import Privacy
 
 from .clicks import is_quiet
 from .components import Interaction
-from .departures import Departures
+from .farewells import Farewells
 from .logs import get_logger
 from .presenter import delete_screen, notice_screen, privacy_screen
 from .refused import Actor, Refused
@@ -37,7 +37,7 @@ class PersonalData:
     def __init__(self, client: TapisVert) -> None:
         self.client = client
         self.privacy = Privacy(client.database)
-        self.departures = Departures(client, self.privacy)
+        self.farewells = Farewells(client, self.privacy)
         client.desk.actions["privacy"] = self.clicked
 
     async def show(self, interaction: Interaction, actor: Actor) -> None:
@@ -80,7 +80,7 @@ class PersonalData:
     async def delete(self, interaction: Interaction, actor: Actor) -> None:
         say = self.client.desk.say(actor)
         await interaction.response.defer()
-        if not await self.departures.delete(actor.id, notice_screen(say.say("privacy-farewell"))):
+        if not await self.farewells.delete(actor.id, notice_screen(say.say("privacy-farewell"))):
             return  # a second click: the first one answers
         done = notice_screen(say.say("privacy-deleted"))
         try:

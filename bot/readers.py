@@ -44,6 +44,9 @@ class Kept(Generic[V]):
         """Remember for longer what is known already."""
         self._values.move_to_end(key)
 
+    def drop(self, key: int) -> None:
+        self._values.pop(key, None)
+
     def put(self, key: int, value: V) -> None:
         self._values[key] = value
         self._values.move_to_end(key)
@@ -104,6 +107,10 @@ class Readers:
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> None:
         """Keep a server's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
         self._servers.put(guild_id, await self._storage.change_server(guild_id, change))
+
+    def forget_server(self, guild_id: int) -> None:
+        """What a server preferred is kept no more."""
+        self._servers.drop(guild_id)
 
     def spoke(self, user_id: int, language: str) -> None:
         """Remember the language in which somebody's Discord speaks."""

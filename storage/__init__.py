@@ -10,6 +10,7 @@ from storage.profiles import Partner, Profile, Tally
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
 from storage.rebuild import Ratings
 from storage.records import Match, Player, Result
+from storage.servers import Forgotten, Servers
 from storage.stats import Past, Standing, Stats
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Damaged",
     "Database",
     "Downtime",
+    "Forgotten",
     "Journal",
     "Match",
     "Partner",
@@ -35,6 +37,7 @@ __all__ = [
     "Result",
     "SeqTaken",
     "Server",
+    "Servers",
     "Standing",
     "Stats",
     "StorageError",

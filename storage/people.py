@@ -105,6 +105,11 @@ class People:
         async with self._database.writing() as session:
             await session.execute(delete(NoteRow).where(NoteRow.key == key))
 
+    async def drop_notes(self, prefix: str) -> None:
+        """Forget every note whose key begins so."""
+        async with self._database.writing() as session:
+            await session.execute(delete(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
+
 
 async def _person(session: AsyncSession, user_id: int) -> Person:
     row = await session.get(PersonRow, user_id)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
+ROW, BUTTON, SELECT, CHANNELS, TEXT, GALLERY, CONTAINER = 1, 2, 3, 8, 10, 12, 17
 COMPONENTS_V2 = 1 << 15
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
@@ -60,11 +60,11 @@ def component(part: Payload) -> Iterator[str]:
         yield "an empty row or container"
     if kind == ROW:
         kinds = [one["type"] for one in part["components"]]
-        if SELECT in kinds and len(kinds) > 1:
+        if {SELECT, CHANNELS} & set(kinds) and len(kinds) > 1:
             yield "a select shares its row"
         if len(kinds) > 4:  # Discord takes five, but iOS wraps a row of five
             yield f"{len(kinds)} buttons in a row, 4 at most"
-    if kind in (BUTTON, SELECT) and part.get("style") != 5:
+    if kind in (BUTTON, SELECT, CHANNELS) and part.get("style") != 5:
         yield from between("custom_id", part.get("custom_id"), 1, 100)
     if kind == BUTTON:  # each has words, never an emoji alone
         yield from between("label of a button", (part.get("label") or "").strip(), 1, 80)
@@ -80,6 +80,13 @@ def component(part: Payload) -> Iterator[str]:
             yield from between("label of an option", one["label"], 1, 100)
             yield from between("value of an option", one["value"], 1, 100)
             yield from between("description of an option", one.get("description") or "", 0, 100)
+    if kind == CHANNELS:
+        chosen, most = part.get("default_values") or [], part.get("max_values", 1)
+        if not 0 <= part.get("min_values", 1) <= most <= 25:
+            yield f"from {part.get('min_values', 1)} to {most} channels"
+        if len(chosen) > most or len({one["id"] for one in chosen}) != len(chosen):
+            yield "too many defaults, or one twice"
+    if kind in (SELECT, CHANNELS):
         yield from between("placeholder", part.get("placeholder") or "", 0, 150)
 
 

@@ -39,7 +39,7 @@ from games import Game
 from storage import Match
 
 DATABASE = "tapis.db"
-TEXT, BUTTON, SELECT, GALLERY = 10, 2, 3, 12
+TEXT, BUTTON, SELECT, CHANNELS, GALLERY = 10, 2, 3, 8, 12
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 EMOJI = re.compile(r"<:(\w+):(\d+)>")
 CARD_OF_EMOJI = {name: card for faces in drawings().values() for card, (name, _) in faces.items()}
@@ -95,6 +95,7 @@ class Screenful:
     ephemeral: bool
     emojis: dict[str, str]  # custom_id, or value of a menu's line -> the emoji beside the words
     pictures: tuple[str, ...]  # their alt texts
+    channels: dict[str, tuple[int, ...]]  # custom_id of a menu of channels -> those that are chosen
 
     @property
     def text(self) -> str:
@@ -126,6 +127,11 @@ def read(message: Any) -> Screenful:
             if one.get("emoji")
         },
         tuple(item["description"] for part in parts if part["type"] == GALLERY for item in part["items"]),
+        {
+            part["custom_id"]: tuple(int(one["id"]) for one in part.get("default_values") or ())
+            for part in parts
+            if part["type"] == CHANNELS
+        },
     )
 
 
@@ -190,6 +196,11 @@ class Person:
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, [value], custom_id=custom_id)
 
+    async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
+        """Use a menu of channels, of a message in the channel."""
+        stored = self.world.message(self.world.channel.id, message.id)
+        return await self.member.select(stored, list(channels), custom_id=custom_id)
+
     def dismiss(self) -> None:
         """Click away whatever only this person sees in the channel."""
         stored = self.world.env.backend.messages.get(self.world.channel.id, {})
@@ -241,11 +252,12 @@ class Click:
     channel_id: int
     guild_id: int | None
     values: list[str] | None = None
+    menu: int = SELECT  # the kind of component that brings `values`
     payload: dict[str, Any] = field(init=False)
     record: Any = field(init=False)
 
     def __post_init__(self) -> None:
-        kind = BUTTON if self.values is None else SELECT
+        kind = BUTTON if self.values is None else self.menu
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": kind, "id": 1}
         if self.values is not None:
             data["values"] = self.values

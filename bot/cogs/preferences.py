@@ -31,7 +31,10 @@ class Choices(commands.Cog):
 
     @app_commands.command(
         name=named("command-settings", "settings"),
-        description=named("command-settings-description", "What everybody sees in this server: language, cards"),
+        description=named(
+            "command-settings-description",
+            "What everybody sees in this server: language, cards, channels, time for a turn",
+        ),
     )
     @app_commands.default_permissions(manage_guild=True)  # Discord hides it, if nobody overrides that: we check
     async def settings(self, interaction: discord.Interaction[Any]) -> None:

@@ -870,7 +870,7 @@ parameter-thread-description = Open the table in a thread of its own
 command-preferences = preferences
 command-preferences-description = My language, my cards, my hand
 command-settings = settings
-command-settings-description = What everybody sees in this server: the language, the cards
+command-settings-description = What everybody sees in this server: language, cards, channels, time for a turn
 preference-title = Your preferences
 preference-note = They count for you, in every server, and at once.
 setting-title = Settings of the server
@@ -1234,3 +1234,10 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
 privacy-farewell = You are not at this table any more: your data are deleted.
 privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
+## Channels in which tables open, and servers that were left
+
+choice-channels = Channels
+setting-channels-help = where tables may open, with their threads; none chosen: everywhere. An open table goes on to its end.
+setting-channels-none = everywhere
+why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
+why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.

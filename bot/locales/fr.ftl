@@ -873,7 +873,7 @@ parameter-thread-description = Ouvrir la table dans un fil à elle
 command-preferences = préférences
 command-preferences-description = Ma langue, mes cartes, ma main
 command-settings = réglages
-command-settings-description = Ce que tout le monde voit sur ce serveur : la langue, les cartes
+command-settings-description = Ce que tout le monde voit sur ce serveur : langue, cartes, salons, temps par tour
 preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
@@ -1243,3 +1243,10 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
+## Salons où s'ouvrent les tables, et serveurs quittés
+
+choice-channels = Salons
+setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun choisi : partout. Une table ouverte va jusqu'à sa fin.
+setting-channels-none = partout
+why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
+why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.

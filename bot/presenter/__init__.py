@@ -16,7 +16,7 @@ from .profile import Sheet, no_stats_screen, stats_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .scores import Board, leaderboard_screen
-from .screen import Button, Row, Screen, Select, notice_screen, table_link
+from .screen import Button, ChannelMenu, Row, Screen, Select, notice_screen, table_link
 from .seals import proof_screen
 from .table import table_screen
 from .whynot import unplayable, why_text
@@ -24,6 +24,7 @@ from .whynot import unplayable, why_text
 __all__ = [
     "Board",
     "Button",
+    "ChannelMenu",
     "Row",
     "Screen",
     "Select",

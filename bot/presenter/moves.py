@@ -138,7 +138,7 @@ def move_rows(
 
 def space(rows: Iterable[Row]) -> int:
     """How many of a message's components these rows take: each its own, and what is in it."""
-    return sum(2 if isinstance(row, Select) else 1 + len(row) for row in rows)
+    return sum(1 + len(row) if isinstance(row, tuple) else 2 for row in rows)
 
 
 def laid_out(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from storage import Person, Server
 
 from ..choices import Field, current
 from ..words import Words
-from .screen import Screen, Select, action_id, fitted
+from .screen import ChannelMenu, Screen, Select, action_id, fitted
 
 NONE = "none"  # none of the choices holds: DMs are closed, or another version kept its own
 
@@ -16,9 +19,18 @@ def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) 
     return form("preference", person, fields, words)
 
 
-def settings_screen(server: Server, fields: tuple[Field, ...], words: Words) -> Screen:
-    """What was chosen for everybody in a server."""
-    return form("setting", server, fields, words)
+def settings_screen(server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] = ()) -> Screen:
+    """What was chosen for everybody in a server. `channels`: where tables may open; none: everywhere."""
+    screen = form("setting", server, fields, words)
+    title = words.say("choice-channels")
+    *blocks, lines = screen.blocks
+    lines += "\n" + words.say("options-help", label=title, text=words.say("setting-channels-help"))
+    menu = ChannelMenu(
+        action_id(0, "channels"),
+        words.say("options-pick", label=title, value=words.say("setting-channels-none")),
+        tuple(channels),
+    )
+    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, menu)))
 
 
 def form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:

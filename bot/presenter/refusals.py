@@ -37,6 +37,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
         facts["known"] = ", ".join(f"`{name}`" for name in known)
     if isinstance(missing := facts.get("permissions"), tuple):
         facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
+    if isinstance(channels := facts.get("channels"), tuple):
+        facts["channels"] = ", ".join(f"<#{one}>" for one in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
     try:
         return words.say(f"why-{key}", **plain)

@@ -16,6 +16,7 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 ROW = 4  # buttons: iOS wraps a row of five
 SELECT = 25  # lines of a menu
+CHANNELS = 25  # chosen in a menu of channels
 TEXT = 4000  # characters of text in one message
 GREEN = 0x1F6B45
 GOLD = 0xC79216
@@ -51,7 +52,16 @@ class Select:
     emojis: Mapping[str, str] = field(default_factory=dict)
 
 
-Row = tuple[Button, ...] | Select
+@dataclass(frozen=True, slots=True)
+class ChannelMenu:
+    """A menu of the server's own channels, any number of them; `chosen`: those that are chosen already."""
+
+    custom_id: str
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+
+
+Row = tuple[Button, ...] | Select | ChannelMenu
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from simulated import Person, World, locales, world
 from watched import tastes
 
 from bot.choices import PREFERENCES, SETTINGS
-from bot.presenter import preferences_screen, settings_screen
+from bot.presenter import Select, preferences_screen, settings_screen
 from bot.tastes import Taste
 from bot.words import LANGUAGES, words
 from storage import Person as Kept
@@ -55,10 +55,10 @@ def test_every_choice_has_words_and_is_shown_once_it_is_made(language: str) -> N
         (preferences_screen(Kept(1), PREFERENCES, say), PREFERENCES),
         (settings_screen(Server(1), SETTINGS, say), SETTINGS),
     ):
-        assert [len(row.options) for row in screen.rows if not isinstance(row, tuple)] == [
+        assert [len(row.options) for row in screen.rows if isinstance(row, Select)] == [
             len(field.choices) for field in fields
         ]
-        assert all(row.chosen for row in screen.rows if not isinstance(row, tuple))
+        assert all(row.chosen for row in screen.rows if isinstance(row, Select))
     strange = preferences_screen(Kept(1, deck="of another version"), PREFERENCES, say)
     (unsure,) = [row for row in strange.rows if not isinstance(row, tuple) and row.chosen is None]
     assert say.say("choice-none") in unsure.placeholder
