@@ -44,9 +44,6 @@ class Kept(Generic[V]):
         """Remember for longer what is known already."""
         self._values.move_to_end(key)
 
-    def drop(self, key: int) -> None:
-        self._values.pop(key, None)
-
     def put(self, key: int, value: V) -> None:
         self._values[key] = value
         self._values.move_to_end(key)

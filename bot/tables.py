@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, SeqTaken, StorageError
+from storage import AlreadyRecorded, Match, SeqTaken, StorageError, Unsure
 
 from .absences import Absences
 from .computers import Computers
@@ -147,7 +147,7 @@ class Table(Gathering, Absences):
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused("not-recorded") from failure
+            raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
             await self._finish(twin)
@@ -173,6 +173,22 @@ class Table(Gathering, Absences):
         self.take_up(await self.house.rebuild(self.record))
         if self.record.status in ("finished", "stopped"):
             self.house.forget(self)
+
+    async def make_sure(self) -> None:
+        """After a commit that may or may not have happened: do as the journal says, once it can be read again."""
+        async with self.lock:
+            if not self.lock.unsure:
+                return
+            before = self.record
+            try:
+                await self._reload()
+            except StorageError as failure:
+                log.debug("still in doubt", table=self.id, error=str(failure))
+                return
+            self.lock.unsure = False
+            log.info("table read again", table=self.id, status=self.record.status)
+            self.record = still_shown(self.record, before)
+            self._moved()
 
     def take_up(self, match: games.Game | None) -> None:
         """The match as the journal tells it; its moment begins now."""
@@ -204,6 +220,8 @@ class Table(Gathering, Absences):
 
     async def tend(self) -> None:
         """What time brings: computers for the absent, the closing move of a window, a second try after a failure."""
+        if self.lock.unsure:
+            await self.make_sure()
         match = self.match
         if match is None:
             return
@@ -244,3 +262,15 @@ class Table(Gathering, Absences):
         self.house.forget(self)
         self._changed()
         log.info("table stopped", table=self.id, guild=self.record.guild_id)
+
+
+def still_shown(kept: Match, before: Match) -> Match:
+    """What the journal holds, in the messages that were sent last: these it may not know of yet."""
+    hands = {(player.seat, player.user_id): player for player in before.players}
+    players = [
+        replace(player, dm_channel_id=hand.dm_channel_id, dm_message_id=hand.dm_message_id)
+        if (hand := hands.get((player.seat, player.user_id)))
+        else player
+        for player in kept.players
+    ]
+    return replace(kept, message_id=before.message_id, players=tuple(players))

@@ -1241,3 +1241,6 @@ setting-channels-help = where tables may open, with their threads; none chosen: 
 setting-channels-none = everywhere
 why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
 why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.
+## When the database goes away
+
+why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.

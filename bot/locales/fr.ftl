@@ -1250,3 +1250,6 @@ setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun
 setting-channels-none = partout
 why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
 why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.
+## Quand la base de données s'en va
+
+why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
