@@ -16,12 +16,15 @@ from storage import Unusable
 
 from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
+from .backup_command import backup, restore
 from .emoji_command import emojis
 from .logs import set_up
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
+command.command()(backup)
+command.command()(restore)
 LEAST_PACE = 0.1  # seconds
 
 

@@ -1,19 +1,24 @@
 """The journal of matches, the statistics and the preferences: these names are all there is."""
 
+from storage.backup import back_up
+from storage.contents import Content, Tell, quietly
 from storage.database import Database
 from storage.downtime import Downtime
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.errors import AlreadyRecorded, BackupError, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
 from storage.records import Match, Player, Result
+from storage.restore import Restore, restoring
 from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
 
 __all__ = [
     "ALL",
     "SETTLED",
     "AlreadyRecorded",
+    "BackupError",
     "ChannelBusy",
+    "Content",
     "Database",
     "Downtime",
     "Journal",
@@ -25,6 +30,7 @@ __all__ = [
     "Player",
     "Profile",
     "Rating",
+    "Restore",
     "Result",
     "SeqTaken",
     "Server",
@@ -32,8 +38,12 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "Tell",
     "UnknownMatch",
     "Unusable",
+    "back_up",
     "ladders",
+    "quietly",
+    "restoring",
     "season_of",
 ]
