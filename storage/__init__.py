@@ -4,7 +4,16 @@ from storage.backup import back_up
 from storage.contents import Content, Tell, quietly
 from storage.database import Database
 from storage.downtime import Downtime
-from storage.errors import AlreadyRecorded, BackupError, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.errors import (
+    AlreadyRecorded,
+    BackupError,
+    ChannelBusy,
+    SeqTaken,
+    StorageError,
+    UnknownMatch,
+    Unsure,
+    Unusable,
+)
 from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
@@ -40,6 +49,7 @@ __all__ = [
     "Tally",
     "Tell",
     "UnknownMatch",
+    "Unsure",
     "Unusable",
     "back_up",
     "ladders",

@@ -12,7 +12,18 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from storage.contents import Content, Tell, content_of, copy_pages, copy_tables, counts, lay_out, opened, quietly, scratch
+from storage.contents import (
+    Content,
+    Tell,
+    content_of,
+    copy_pages,
+    copy_tables,
+    counts,
+    lay_out,
+    opened,
+    quietly,
+    scratch,
+)
 from storage.errors import BackupError
 from storage.filecheck import check_file
 from storage.migrations import revisions

@@ -13,8 +13,8 @@ from shutil import copyfile
 from storage.backup import belongs_to, failures_at
 from storage.contents import Content, Tell, content_of, lay_out, opened, quietly
 from storage.errors import BackupError, Unusable
-from storage.filecheck import check_file
 from storage.file_restore import FileRestore
+from storage.filecheck import check_file
 from storage.migrations import revisions
 from storage.partfile import BESIDE, beside, part_of
 from storage.server_restore import ServerRestore
@@ -35,7 +35,9 @@ class Restore:
 
         Raises BackupError or Unusable; then, as after a crash at any moment, the database is as it was.
         """
-        kept = self._target.base.with_name(f"{self._target.base.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+        kept = self._target.base.with_name(
+            f"{self._target.base.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+        )
         with failures_at(self._target.where):
             return self._target.replace(self._new, kept, tell)
 

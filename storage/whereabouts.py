@@ -9,13 +9,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.pool import NullPool
 
 from storage.database import backend_of
 from storage.errors import BackupError, Unusable
 from storage.migrations import revisions
 from storage.postgresql import PostgreSQL
-
 
 INSTALL = "pip install 'tapis-vert[postgres]'"
 

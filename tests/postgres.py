@@ -1,4 +1,4 @@
-"""A private PostgreSQL for tests: Debian's programs on a free port of this machine, in a folder that is gone afterwards.
+"""A private PostgreSQL for tests: Debian's programs on a free port of this machine, in a folder that goes with it.
 
 The fixtures are in conftest.py: `postgres` is the cluster, one for each test process, started for the first test that
 asks; `postgres_url` is a new database at the newest schema. Where PostgreSQL is not installed they skip and say why;

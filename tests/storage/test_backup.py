@@ -16,7 +16,7 @@ from postgres import Cluster
 from sqlalchemy import Connection, text
 
 import storage
-from storage import BackupError, Content, Unusable, back_up
+from storage import BackupError, Unusable, back_up
 from storage.models import Base
 
 BACKUP = """
@@ -94,7 +94,9 @@ def url_of(file: Path) -> str:
 
 def refused(url: str, copy: Path, *, force: bool = False) -> str:
     """Why no backup is made; nothing is left of the attempt."""
-    before = {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} if copy.parent.exists() else {}
+    before = (
+        {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} if copy.parent.exists() else {}
+    )
     with pytest.raises(BackupError) as problem:
         back_up(url, copy, force=force)
     if before or copy.parent.exists():
