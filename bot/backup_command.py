@@ -22,7 +22,7 @@ WHY = {
     "itself": "{where} is the database itself: choose another name",
     "nothing": "there is nothing to copy in {where}",
     "older": "the database {where} has the schema of an older version: start the bot once, it brings it up to date",
-    "not-alone": "{where} has other files of SQLite's beside it, so it may be in use: take a file made by `tapis backup`",
+    "not-alone": "{where} has a -wal or -journal beside it: take a plain file made by `tapis backup`",
     "not-a-database": "{where} is no backup, or is damaged: take another one",
     "foreign": "{where} belongs to another program: take a file made by `tapis backup`",
     "newer": "{where} was made by a newer version of Tapis Vert: install that version",

@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, select
+from databases import lay_out
+from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, make_url, select
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from storage import Database
 from storage.models import FINISHED, Base, DiscordId, Moment, UserId
 
 T = TypeVar("T")
@@ -20,12 +21,10 @@ ROWS = 3
 
 
 def new_database(url: str) -> str:
-    """Make the tables; hand the URL back."""
-
-    async def make() -> None:
-        await (await Database.open(url)).close()
-
-    apart(make)
+    """Make the tables of a file, where there are none; a test's server has them. Hand the URL back."""
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        lay_out(Path(address.database or ""))
     return url
 
 
