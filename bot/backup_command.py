@@ -31,6 +31,7 @@ WHY = {
     "wrong-copy": "the copy is not what the database holds: try again, and check the disk",
     "failed": "{where}: {detail}",
 }
+WHOLE = "The database is whole: as it was, or restored"  # nobody knows, when it happens during the commit
 
 
 def backup(
@@ -39,7 +40,7 @@ def backup(
 ) -> None:
     """Copy the database into one file, while the bot runs (DATABASE_URL, from the environment or a .env file)."""
     url, began = read_settings().database_url, time.monotonic()
-    with said_in_one_line("No backup was made"), progress("Copying") as tell:
+    with said_in_one_line("No backup was made", "No half backup is left"), progress("Copying") as tell:
         content = back_up(url, file, force=force, tell=tell)
     typer.echo(f"{file}: {told(content)}; {spent(file, began)}.")
 
@@ -50,7 +51,7 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, while the bot is stopped; the old one is kept aside."""
     url = read_settings().database_url
-    with said_in_one_line("The database is as it was"), restoring(url, file) as found:
+    with said_in_one_line("The database is as it was", WHOLE), restoring(url, file) as found:
         typer.echo(f"In the database: {told(found.present) if found.present else 'nothing that can be read'}.")
         typer.echo(f"In the backup: {told(found.backup)}.")
         if not yes:
@@ -71,7 +72,7 @@ def confirm() -> None:
 
 
 @contextmanager
-def said_in_one_line(outcome: str) -> Iterator[None]:
+def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
     """What may go wrong, in one line. To be told to end is like Ctrl-C: nothing half done is left."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -84,7 +85,7 @@ def said_in_one_line(outcome: str) -> Iterator[None]:
     except StorageError as problem:
         raise fail(f"the database failed ({' '.join(str(problem).split())}). {outcome}.") from None
     except KeyboardInterrupt:
-        raise fail(f"stopped. {outcome}.") from None
+        raise fail(f"stopped. {interrupted}.") from None
     finally:
         signal.signal(signal.SIGTERM, before)
 

@@ -79,7 +79,7 @@ def copy_checked(source: Connection, part: Path, tell: Tell = quietly) -> Conten
 
 
 def check_copy(part: Path, expected: dict[str, int]) -> None:
-    """Let a copy be one plain file, whose pages may come from one in WAL mode; refuse one that is not sound and whole."""
+    """Let a copy be one plain file, whose pages may come from one in WAL mode; refuse what is not sound and whole."""
     with opened(part) as copy:
         copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         verdict = copy.exec_driver_sql("PRAGMA quick_check(1)").scalar()

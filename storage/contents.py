@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, create_engine, distinct, func, insert, inspect, select
+from sqlalchemy import Connection, Table, create_engine, distinct, func, insert, inspect, select, tuple_
 from sqlalchemy.pool import NullPool
 
 from storage.migrations import upgrade
@@ -57,13 +58,22 @@ def copy_tables(source: Connection, target: Connection, tell: Tell = quietly) ->
     """Add every row of every table of ours to the same, empty tables of another database."""
     done, of = 0, sum(counts(source).values())
     for table in Base.metadata.sorted_tables:  # what others refer to comes first
-        rows = source.execute(
-            select(table).order_by(*table.primary_key.columns), execution_options={"yield_per": BATCH}
-        )
-        for batch in rows.mappings().partitions():
-            target.execute(insert(table), [dict(row) for row in batch])
+        for batch in _batches(source, table):
+            target.execute(insert(table), batch)
             done += len(batch)
             tell(done, of)
+
+
+def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+    """All rows by primary key, a few thousand at a time: an open cursor would keep the table from being emptied."""
+    key = table.primary_key.columns
+    query = select(table).order_by(*key).limit(BATCH)
+    batch = [dict(row) for row in source.execute(query).mappings()]
+    while batch:
+        yield batch
+        last = [batch[-1][column.name] for column in key]
+        further = query.where(tuple_(*key) > tuple_(*last, types=[column.type for column in key]))
+        batch = [dict(row) for row in source.execute(further).mappings()]
 
 
 def copy_pages(source: Connection, target: Connection, tell: Tell = quietly) -> None:

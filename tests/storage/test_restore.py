@@ -20,7 +20,7 @@ from postgres import Cluster
 from sqlalchemy import Connection, text
 
 import storage
-from storage import BackupError, Content, Database, Downtime, Journal, Player, Unusable, back_up, restoring
+from storage import BackupError, Content, Database, Downtime, Journal, Player, Unusable, back_up, contents, restoring
 from storage.migrations import config
 
 ZOE = Player(0, 5, "Zoé", deadline=datetime(2026, 11, 21, 13, tzinfo=UTC))
@@ -42,7 +42,9 @@ asyncio.run(main(sys.argv[1]))
 KILLED = """
 import os, sys
 from pathlib import Path
-from storage import restoring
+from storage import contents, restoring
+
+contents.PAGES = 4  # of a small database
 
 def kill(done, of):
     if done * 2 > of:
@@ -278,7 +280,11 @@ def test_killed_in_the_middle_it_has_changed_nothing(url: str, work: Path, backu
     assert filled.contents(url) == filled.contents(url_of(backup))
 
 
-def test_what_fails_in_the_middle_has_changed_nothing(url: str, work: Path, backup: Path) -> None:
+def test_what_fails_in_the_middle_has_changed_nothing(
+    url: str, work: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contents, "PAGES", 4)
+
     def interrupt(done: int, of: int) -> None:
         raise KeyboardInterrupt
 
