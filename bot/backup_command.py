@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 
@@ -65,10 +65,14 @@ def restore(
 
 
 def confirm() -> None:
-    if not sys.stdin.isatty():
+    if not on_terminal(sys.stdin):
         raise fail("nobody can be asked here: add --yes to replace the database. It is as it was.")
     if not typer.confirm("Replace the database by the backup?"):
         raise fail("stopped. The database is as it was.")
+
+
+def on_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
 
 
 @contextmanager
@@ -101,7 +105,7 @@ def progress(label: str) -> Iterator[Tell]:
                 bars.append(stack.enter_context(typer.progressbar(length=of, label=label, file=sys.stderr)))
             bars[0].update(done - bars[0].pos)
 
-        yield tell if sys.stderr.isatty() else quietly
+        yield tell if on_terminal(sys.stderr) else quietly
 
 
 def told(content: Content) -> str:

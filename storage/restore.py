@@ -20,6 +20,8 @@ from storage.partfile import BESIDE, beside, part_of
 from storage.server_restore import ServerRestore
 from storage.whereabouts import located
 
+DAMAGES = ("not-a-database", "foreign", "newer")
+
 
 @dataclass(frozen=True, slots=True)
 class Restore:
@@ -69,7 +71,8 @@ def _take(file: Path, new: Path) -> Content:
     try:
         check_file(new, set(revisions()))
     except Unusable as problem:
-        raise BackupError(problem.reason, file, problem.detail) from problem
+        reason = problem.reason if problem.reason in DAMAGES else "failed"
+        raise BackupError(reason, file, problem.detail) from problem
     with opened(new) as copy:
         copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if content_of(copy) is None:
