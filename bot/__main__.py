@@ -16,6 +16,7 @@ from storage import StorageError, Unusable
 
 from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
+from .backup_command import backup, restore
 from .emoji_command import emojis
 from .logs import set_up
 from .ratings_command import ratings
@@ -26,6 +27,8 @@ command = typer.Typer(add_completion=False, help="Tapis Vert: French card games 
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
 command.command()(verify)
+command.command()(backup)
+command.command()(restore)
 LEAST_PACE = 0.1  # seconds
 
 

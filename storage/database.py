@@ -6,8 +6,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from functools import wraps
 from typing import Any, Self, TypeVar
 
-from alembic import command
-from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
@@ -15,7 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from storage.errors import StorageError, Unsure, Unusable
-from storage.migrations import config
+from storage.migrations import revisions, upgrade
 from storage.postgresql import DRIVER, PostgreSQL, take
 from storage.sqlite import SQLite
 
@@ -106,8 +104,8 @@ class Database:
         A missing or empty file is created. `patience`: seconds that a server may take for one statement; None, for
         tools: as long as it takes. Raises Unusable, and then has left an existing database as it was.
         """
-        backend = _backend(url)
-        known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+        backend = backend_of(url)
+        known = set(revisions())
         await backend.check_file(known)
         try:
             engine = backend.engine(patience)
@@ -193,7 +191,7 @@ def _sessions(engine: AsyncEngine, options: dict[str, Any]) -> async_sessionmake
     return async_sessionmaker(engine.execution_options(**options), class_=_Session, expire_on_commit=False)
 
 
-def _backend(url: str) -> SQLite | PostgreSQL:
+def backend_of(url: str) -> SQLite | PostgreSQL:
     """What serves this URL. Raises Unusable, without a word of the URL where it may hold a password."""
     try:
         parsed = make_url(url)
@@ -213,7 +211,7 @@ async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set
 
     def migrate(connection: Connection) -> None:
         backend.before_migrating(connection, known)
-        _upgrade(connection)
+        upgrade(connection)
 
     try:
         async with engine.execution_options(**backend.writing).begin() as connection:
@@ -226,9 +224,3 @@ async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set
         raise Unusable("unreachable", backend.where, error.strerror or str(error) or type(error).__name__) from error
     except (TypeError, ValueError) as error:  # the driver does not understand a part of the URL
         raise Unusable("unreachable", backend.where, str(error)) from error
-
-
-def _upgrade(connection: Connection) -> None:
-    settings = config()
-    settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")

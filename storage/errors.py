@@ -7,7 +7,8 @@ StorageError
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
 ├── UnknownMatch     no match has this id
-└── Damaged          the moves of a match have a hole: they tell it no more
+├── Damaged          the moves of a match have a hole: they tell it no more
+└── BackupError      no backup was made, or none was restored: the database is as it was
 
 Messages are for the log. What a player reads is made from the attributes, by whoever shows it.
 """
@@ -81,3 +82,28 @@ class Damaged(StorageError):
         super().__init__(f"move {seq} of match {match_id} is missing")
         self.match_id = match_id
         self.seq = seq
+
+
+class BackupError(StorageError):
+    """A backup was not made, or not restored; nothing was changed, and nothing half done is left.
+
+    `reason` is one of:
+    "exists"          a file of that name is there already
+    "itself"          the file is the database, or belongs to it
+    "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
+    "older"           the server's database has the schema of an older version: a start of the bot brings it up to date
+    "not-alone"       the backup has work of SQLite's beside it: it is a database in use, or was copied while in use
+    "not-a-database", "foreign", "newer"   the backup is what these say of a database (see Unusable)
+    "in-use"          somebody has the database open
+    "busy"            another process is writing this very file
+    "wrong-copy"      the copy is not what was copied
+    "failed"          the machine or the database refused: `detail` says what (no room, no permission, no such folder)
+
+    `where` is the file, or the URL without its password.
+    """
+
+    def __init__(self, reason: str, where: object, detail: str = "") -> None:
+        super().__init__(f"{where}: {reason}" + (f" ({detail})" if detail else ""))
+        self.reason = reason
+        self.where = str(where)
+        self.detail = detail

@@ -37,8 +37,8 @@ class SQLite:
 
     def engine(self, patience: float | None = None) -> AsyncEngine:
         """`patience` is a server's: a file waits for `BUSY_MS`, and its disk for as long as it takes."""
-        # isolation_level None keeps the driver from beginning transactions of its own accord. What a statement was given
-        # stays out of errors and their tracebacks: it may be the seed of a match in play.
+        # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
+        # given stays out of errors and their tracebacks: it may be the seed of a match in play.
         engine = create_async_engine(self._url, hide_parameters=True, connect_args={"isolation_level": None})
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)
