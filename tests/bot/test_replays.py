@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import limits
 import pytest
@@ -108,7 +109,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
     voices = (words("fr", Taste(pictures=True)), words("en", Taste(pictures=True), EMOJIS))
     for number, position in enumerate(stops(replay, 20)):
         screen = replay_screen(table, replay, position, voices[number % 2], home=True)
-        view = layout(screen, {}, picture=FILE)
+        view: Any = layout(screen, {}, picture=FILE)
         wrong = list(limits.message({"components": view.to_components()}))
         assert not wrong, (position, wrong, screen)
 
@@ -217,16 +218,15 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
 
 
 def test_no_step_plays_more_than_a_stride_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    case = usual("bataille")
-    _, replay, match = told(case)
+    _, replay, match = told(usual("bataille"))
     kind, played = type(match), 0
     assert replay.length > 5 * STRIDE
-    usual = kind.play
+    play = kind.play
 
     def counted(self: games.Game, seat: int | None, move: str) -> tuple[games.Event, ...]:
         nonlocal played
         played += 1
-        return usual(self, seat, move)
+        return play(self, seat, move)
 
     monkeypatch.setattr(kind, "play", counted)
     for position in (0, STRIDE, replay.length - 1, replay.length):
