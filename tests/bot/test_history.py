@@ -12,6 +12,7 @@ import limits
 import pytest
 from simulated import Click, Person, Screenful, World, card_text, locales, plain, world
 
+import games
 from bot import replays
 from bot.components import layout
 from bot.presenter.history import Wanted, history_screen
@@ -87,7 +88,7 @@ async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.Monkey
 async def test_a_long_match_that_is_damaged_is_still_answered(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     number = await play_out(two)
     monkeypatch.setattr(replays, "LONG", 0)
-    monkeypatch.setattr(replays.games, "new", refuse)
+    monkeypatch.setattr(games, "new", refuse)
     alice = two.people[0]
     await alice.slash("replay", match=number)
     assert "est abîmé" in text(alice.whisper())
@@ -95,7 +96,7 @@ async def test_a_long_match_that_is_damaged_is_still_answered(two: World, monkey
 
 
 def refuse(*_: object, **__: object) -> None:
-    raise replays.games.BadOptions("unknown-option")
+    raise games.BadOptions("unknown-option")
 
 
 async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World) -> None:
@@ -177,8 +178,7 @@ async def test_from_another_server_a_running_match_is_unknown_but_to_who_plays_i
     for who, says in ((alice, "encore en cours"), (chloe, f"Je ne connais pas de partie nº {number}")):
         guild.add_member(who.member.user)
         for click in forged(who, number, who.table()):
-            place = {"channel_id": channel.id, "guild_id": guild.id, "values": click.values}
-            await two.deliver(Click(two.env, who.id, click.custom_id, foreign.id, **place))
+            await two.deliver(Click(two.env, who.id, click.custom_id, foreign.id, channel.id, guild.id, click.values))
         answers = [text(one) for one in two.seen(channel.id, who.id) if one.ephemeral]
         assert len(answers) == 5
         assert all(says in one for one in answers)
@@ -303,14 +303,15 @@ def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence
     """A match in which whoever has more points did better."""
     players = tuple(Player(seat, 10**18 + seat, name) for seat, name in enumerate(names))
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    head = (number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr")
+    places = [1 + sum(more > score for more in scores) for score in scores]
     results = tuple(
-        Result(
-            seat, one.user_id, one.name, False, score, 1 + sum(more > score for more in scores), False, side=sides[seat]
-        )
-        for seat, (one, score) in enumerate(zip(players, scores, strict=True))
+        Result(seat, 10**18 + seat, name, False, scores[seat], places[seat], won=False, side=sides[seat])
+        for seat, name in enumerate(names)
     )
-    return Past(Match(*head, players, now, now, now), results)
+    match = Match(
+        *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now),
+    )
+    return Past(match, results)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -66,9 +66,9 @@ def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
 
 
 def stops(replay: Replay, count: int) -> list[int]:
-    """Both ends, where deals begin, and moments between, no more than about so many."""
-    every = max(1, replay.length // count)
-    deals = replay.deals[:: max(1, len(replay.deals) // count)]
+    """Both ends, and about so many moments between: half of them where a deal ends and the next one begins."""
+    every = max(1, 2 * replay.length // count)
+    deals = replay.deals[:: max(1, 4 * len(replay.deals) // count)]
     return sorted({*range(0, replay.length, every), *deals, *(deal - 1 for deal in deals[1:]), replay.length})
 
 
@@ -88,8 +88,9 @@ def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
             again.play(*move)
 
 
-@pytest.mark.parametrize("case", tables(), ids=str)
-def test_deals_begin_where_the_table_counts_a_new_one(case: Case) -> None:
+@pytest.mark.parametrize("key", games.KEYS)
+def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
+    case = usual(key)
     _, replay, match = told(case)
     again, deals = case.new(), [0]
     for number, move in enumerate(match.log, 1):
@@ -144,7 +145,7 @@ def test_a_closed_packet_stays_closed() -> None:
     """In a bataille nobody ever looks at a packet: there is no hand to open."""
     table, replay, _ = told(usual("bataille"))
     text = plain("\n".join(replay_screen(table, replay, 0, words("fr")).blocks))
-    assert "26 cartes, face cachée" in text
+    assert "13 cartes, face cachée" in text
 
 
 def test_a_card_laid_face_down_is_named() -> None:
