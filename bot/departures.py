@@ -34,7 +34,7 @@ class Departures:
         self.client = client
         self.servers = Servers(client.database)
         self._looked: datetime | None = None
-        self._look: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     async def left(self, guild_id: int) -> None:
         """Thrown out of a server, or it is gone: its data waits from now on."""
@@ -73,8 +73,8 @@ class Departures:
         """Once an hour, look whose time is up; the clock calls this each second."""
         if self._looked is not None and now - self._looked < BETWEEN:
             return
-        if self._look is None or self._look.done():
-            self._looked, self._look = now, self.client.work(self._look_at(now))
+        if self._looking is None or self._looking.done():
+            self._looked, self._looking = now, self.client.work(self._look_at(now))
 
     async def _look_at(self, now: datetime) -> None:
         try:

@@ -60,7 +60,7 @@ class Preferences:
 
     def settings_screen(self, actor: Actor, guild_id: int) -> Screen:
         server = self.client.readers.server_settings(guild_id)
-        channels = allowed(server, self.client.get_guild(guild_id)) or ()
+        channels = allowed(server, self.client.get_guild(guild_id))
         return settings_screen(server, self._common, self.client.desk.say(actor), channels)
 
     async def settle(self, interaction: Interaction, actor: Actor, _: int, name: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.database import Database
 from storage.models import STOPPED, MatchRow, RatingRow, ServerRow
 
-PORTION = 25  # matches deleted in one transaction: others wait no longer than for these
+PORTION = 10  # matches deleted in one transaction: others wait no longer than for these
 NOWHERE = 0  # the server of a tombstone; Discord numbers none so
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

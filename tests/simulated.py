@@ -353,6 +353,12 @@ class World:
         overwrite = Overwrite(self.bot.user.id, OverwriteType.MEMBER, allow.value, deny.value)
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
+    def manager(self) -> Person:
+        """Somebody who may manage the server, and plays at no table."""
+        role = self.guild.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
+        member = self.guild.add_member(self.env.create_user("gerance", global_name="Gérance"), roles=[role])
+        return Person(self, member, "Gérance")
+
     # -- what tests of a table do over and over --------------------------------------------------------
 
     async def seat(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:

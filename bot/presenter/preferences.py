@@ -19,17 +19,17 @@ def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) 
     return form("preference", person, fields, words)
 
 
-def settings_screen(server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] = ()) -> Screen:
-    """What was chosen for everybody in a server. `channels`: where tables may open; none: everywhere."""
+def settings_screen(
+    server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] | None = None
+) -> Screen:
+    """What was chosen for everybody in a server. `channels`: where tables may open; None: everywhere."""
     screen = form("setting", server, fields, words)
     title = words.say("choice-channels")
     *blocks, lines = screen.blocks
     lines += "\n" + words.say("options-help", label=title, text=words.say("setting-channels-help"))
-    menu = ChannelMenu(
-        action_id(0, "channels"),
-        words.say("options-pick", label=title, value=words.say("setting-channels-none")),
-        tuple(channels),
-    )
+    unchosen = words.say("setting-channels-none" if channels is None else "choice-none")
+    placeholder = words.say("options-pick", label=title, value=unchosen)
+    menu = ChannelMenu(action_id(0, "channels"), placeholder, tuple(channels or ()))
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, menu)))
 
 

@@ -8,12 +8,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 from simcord.builders import ChannelHandle
 from simulated import CHANNELS, Click, Person, World, plain, world
 
 from bot.components import layout
+from bot.premises import allowed
 from bot.presenter import ChannelMenu, Screen, refusal_text, settings_screen
 from bot.words import LANGUAGES, words
 from storage import Server
@@ -22,15 +22,9 @@ MENU = "tv:a:0:channels:"
 ELSEWHERE = "Ce salon n'est pas ouvert aux tables"
 
 
-def manager(here: World) -> Person:
-    role = here.guild.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
-    member = here.guild.add_member(here.env.create_user("gerance", global_name="Gérance"), roles=[role])
-    return Person(here, member, "Gérance")
-
-
 async def allow(here: World, *channels: ChannelHandle) -> None:
     """A moderator opens the form in the channel, chooses these, and closes it."""
-    boss = manager(here)
+    boss = here.manager()
     await boss.slash("settings")
     await boss.choose_channels(boss.whisper(), MENU, *channels)
     boss.dismiss()
@@ -56,7 +50,7 @@ async def refused_here(here: World, person: Person, *names: ChannelHandle) -> No
 
 
 async def test_the_form_shows_the_choice_and_keeps_it_over_a_restart(four: World) -> None:
-    boss, hall = manager(four), four.guild.create_text_channel("accueil")
+    boss, hall = four.manager(), four.guild.create_text_channel("accueil")
     await boss.slash("settings")
     form = boss.whisper()
     assert form.channels == {MENU: ()}
@@ -72,7 +66,7 @@ async def test_the_form_shows_the_choice_and_keeps_it_over_a_restart(four: World
 
 
 async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World) -> None:
-    boss = manager(four)
+    boss = four.manager()
     await boss.slash("settings")
     await boss.choose(boss.whisper(), "tv:a:0:setting:cards", "two")
     await boss.choose_channels(boss.whisper(), MENU, four.channel)
@@ -83,7 +77,7 @@ async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World)
 
 
 async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> None:
-    boss, other = manager(four), four.env.create_guild("Un autre")
+    boss, other = four.manager(), four.env.create_guild("Un autre")
     ours, theirs = four.guild.create_category("Jeux"), other.create_text_channel("jeux")
     gone = four.guild.create_text_channel("fermé")
     four.env.backend.delete_channel(gone.id)
@@ -103,7 +97,7 @@ async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> Non
 
 
 async def test_only_who_manages_the_server_chooses_its_channels(four: World) -> None:
-    boss, alice = manager(four), four.people[0]
+    boss, alice = four.manager(), four.people[0]
     await boss.slash("settings")
 
     def click(message: Any) -> Click:
@@ -123,6 +117,19 @@ def test_more_channels_than_a_menu_holds_are_shown_as_far_as_it_goes(language: s
     (menu,) = layout(Screen(("x",), (row,)), {}).to_components()[0]["components"][-1]["components"]  # type: ignore[no-untyped-call]
     assert [int(one["id"]) for one in menu["default_values"]] == list(range(1, 26))
     assert menu["min_values"] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_folded_menu_says_everywhere_only_where_that_is_so(language: str) -> None:
+    say = words(language)
+    said = {
+        channels: row.placeholder
+        for channels in (None, ())
+        for row in settings_screen(Server(1), (), say, channels).rows
+        if isinstance(row, ChannelMenu)
+    }
+    assert say.say("setting-channels-none") in said[None]
+    assert say.say("choice-none") in said[()]
 
 
 # -- where tables open ---------------------------------------------------------------------------------------
@@ -146,7 +153,7 @@ async def test_elsewhere_everything_that_opens_a_table_is_refused_and_names_wher
     hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
     await allow(four, hall, lounge)
     await refused_here(four, four.people[0], hall, lounge)
-    await refused_here(four, manager(four), hall, lounge)
+    await refused_here(four, four.manager(), hall, lounge)
     assert not await four.kept()
 
 
@@ -190,7 +197,7 @@ async def test_the_rules_and_the_rest_are_told_anywhere(four: World) -> None:
 
 
 async def test_a_channel_that_is_gone_is_named_no_more(four: World) -> None:
-    boss, alice = manager(four), four.people[0]
+    boss, alice = four.manager(), four.people[0]
     hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
     await allow(four, hall, lounge)
     four.env.backend.delete_channel(hall.id)
@@ -206,6 +213,17 @@ async def test_a_channel_that_is_gone_is_named_no_more(four: World) -> None:
     assert "Rejoindre" in alice.table().buttons
 
 
+async def test_an_outage_opens_no_channel_that_was_not_chosen(four: World) -> None:
+    """While the server's channels are unknown, the choice stands as it was made."""
+    guild = four.bot.get_guild(four.guild.id)
+    assert guild is not None
+    chosen = Server(guild.id, channels=(four.channel.id, 5))
+    assert allowed(chosen, guild) == (four.channel.id,)
+    four.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+    await four.env.settle()
+    assert allowed(chosen, guild) == (four.channel.id, 5)
+
+
 async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
     async with world(tmp_path, people=1) as here:
         await here.bot.people.set_server(Server(here.guild.id))
@@ -213,7 +231,7 @@ async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
             connection.execute("UPDATE servers SET channels = '[]'")
             connection.commit()
         await here.restart()
-        boss = manager(here)
+        boss = here.manager()
         await boss.slash("settings")
         assert boss.whisper().channels == {MENU: ()}
         await boss.slash("play", game="rikiki")

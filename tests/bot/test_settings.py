@@ -8,7 +8,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 from simulated import Person, World, locales, world
@@ -25,13 +24,6 @@ from storage import Server
 
 def menu(name: str) -> str:
     return f"tv:a:0:setting:{name}"
-
-
-def manager(here: World) -> Person:
-    """Somebody who may manage the server, and plays at no table."""
-    role = here.guild.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
-    member = here.guild.add_member(here.env.create_user("gerance", global_name="Gérance"), roles=[role])
-    return Person(here, member, "Gérance")
 
 
 async def settle(person: Person, name: str, value: str) -> None:
@@ -53,7 +45,7 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def test_discord_offers_the_command_to_who_manages_the_server(two: World) -> None:
-    alice, boss = two.people[0], manager(two)
+    alice, boss = two.people[0], two.manager()
     assert "settings" not in alice.member.available_commands(two.channel)
     assert {"settings", "preferences"} <= set(boss.member.available_commands(two.channel))
     (commands,) = [body for _, path, body in two.sent() if path.endswith("/commands")]
@@ -63,7 +55,7 @@ async def test_discord_offers_the_command_to_who_manages_the_server(two: World) 
 
 
 async def test_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
-    alice, boss = two.people[0], manager(two)
+    alice, boss = two.people[0], two.manager()
     two.guild.set_command_permissions(two.bot.command_ids["settings"], {alice.member: True})
     await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")
     await boss.slash("settings")
@@ -86,7 +78,7 @@ async def test_in_a_private_chat_there_is_no_server_to_set(two: World) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("cards", "plaid"), ("order", "rank"), ("hand", "dm")])
 async def test_a_setting_that_does_not_exist_is_refused(two: World, name: str, value: str) -> None:
-    boss = manager(two)
+    boss = two.manager()
     with locales({boss.id: "fr"}):
         await boss.slash("settings")
         await two.refused(boss, boss.raw(menu(name), boss.whisper(), values=[value]), "Ce choix n'existe pas")
@@ -94,7 +86,7 @@ async def test_a_setting_that_does_not_exist_is_refused(two: World, name: str, v
 
 
 async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) -> None:
-    boss = manager(two)
+    boss = two.manager()
     await two.seat(people=1)
     with locales({boss.id: "fr"}):
         forged = boss.raw(menu("cards"), boss.table(), values=["two"])
@@ -106,7 +98,7 @@ async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) ->
 
 
 async def test_the_form_shows_every_setting_and_is_read_in_ones_own_language(two: World) -> None:
-    boss = manager(two)
+    boss = two.manager()
     await boss.slash("settings")
     assert "Settings of the server" in boss.whisper().text
     assert list(boss.whisper().selects) == [menu(field.name) for field in SETTINGS]
@@ -115,7 +107,7 @@ async def test_the_form_shows_every_setting_and_is_read_in_ones_own_language(two
 
 
 async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand(two: World) -> None:
-    boss = manager(two)
+    boss = two.manager()
     alice, _ = await two.deal(people=2, options="max_cards=2")
     await settle(boss, "language", "en")
     assert "My hand" in alice.table().buttons
@@ -142,7 +134,7 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     two: World, monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: Kept, expected: Taste
 ) -> None:
     hands, tables = tastes(monkeypatch, "hand_screen"), tastes(monkeypatch, "table_screen")
-    boss, (alice, bruno) = manager(two), two.people
+    boss, (alice, bruno) = two.manager(), two.people
     chosen = Kept(bruno.id, deck=own.deck, card_index=own.card_index, pictures=own.pictures)
     await two.bot.readers.change_person(bruno.id, lambda _: chosen)
     await two.deal(people=2, options="max_cards=1")
@@ -174,7 +166,7 @@ async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
 
 
 async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: World) -> None:
-    boss, alice = manager(two), two.people[0]
+    boss, alice = two.manager(), two.people[0]
     await two.deal(people=2, options="max_cards=2")
     await settle(boss, "language", "en")
     with closing(sqlite3.connect(two.folder / "tapis.db", isolation_level=None)) as connection:
@@ -186,7 +178,7 @@ async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: Wo
 
 
 async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None:
-    boss = manager(two)
+    boss = two.manager()
     await two.deal(people=2, options="max_cards=2")
     await boss.slash("settings")
     before = len(two.env.http_requests)
