@@ -1052,3 +1052,7 @@ late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+
+## When the database goes away
+
+why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
