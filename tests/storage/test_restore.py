@@ -75,8 +75,13 @@ def backup(tmp_path: Path) -> Path:
 @contextmanager
 def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", script, *arguments], text=True, env=environment, **pipes) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", script, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
         try:
             yield process
         finally:
