@@ -1051,12 +1051,11 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
 ## Personal data: what is kept, exporting it, deleting it
 
 player-deleted = Deleted player { $number }
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
 command-privacy = privacy
 command-privacy-description = What the bot keeps about me: see it, export it, delete it
 help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
