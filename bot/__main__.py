@@ -12,7 +12,7 @@ import discord
 import typer
 
 import games
-from storage import Unusable
+from storage import StorageError, Unusable
 
 from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
@@ -49,6 +49,8 @@ def run() -> None:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
         raise fail(unusable(problem)) from None
+    except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
+        raise fail(f"the database failed while the bot started ({' '.join(str(problem).split())}).") from None
     except (aiohttp.ClientError, OSError) as failure:
         typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
         raise typer.Exit(1) from None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import StorageError
+from storage import StorageError, Unsure
 
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
@@ -138,7 +138,7 @@ class Desk:
             await self.refuse(interaction, refusal)
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
-            await self.refuse(interaction, Refused("not-kept"))
+            await self.refuse(interaction, Refused("in-doubt" if isinstance(failure, Unsure) else "not-kept"))
         except discord.HTTPException as failure:
             if failure.code not in GONE:
                 log.error("answer failed", error=str(failure))

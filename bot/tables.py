@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, SeqTaken, StorageError
+from storage import AlreadyRecorded, Match, SeqTaken, StorageError, Unsure
 
 from .absences import Absences
 from .computers import Computers
@@ -23,6 +23,7 @@ from .honours import family_of, results
 from .logs import get_logger
 from .moments import Moment
 from .refused import Actor, Refused
+from .seats import still_shown
 from .turns import Happened, follow, waited_for
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ class Table(Gathering, Absences):
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused("not-recorded") from failure
+            raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
             await self._finish(twin)
@@ -160,6 +161,22 @@ class Table(Gathering, Absences):
         self.take_up(await self.house.rebuild(self.record))
         if self.record.status in ("finished", "stopped"):
             self.house.forget(self)
+
+    async def make_sure(self) -> None:
+        """After something that the journal did not take, or may have taken: do as it says, once it can be read."""
+        async with self.lock:
+            if not self.lock.unsure:
+                return
+            before = self.record
+            try:
+                await self._reload()
+            except StorageError as failure:
+                log.debug("still in doubt", table=self.id, error=str(failure))
+                return
+            self.lock.unsure = False
+            log.info("table read again", table=self.id, status=self.record.status)
+            self.record = still_shown(self.record, before)
+            self._moved()
 
     def take_up(self, match: games.Game | None) -> None:
         """The match as the journal tells it; its moment begins now."""
@@ -191,6 +208,8 @@ class Table(Gathering, Absences):
 
     async def tend(self) -> None:
         """What time brings: computers for the absent, the closing move of a window, a second try after a failure."""
+        if self.lock.unsure:
+            await self.make_sure()
         match = self.match
         if match is None:
             return

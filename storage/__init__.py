@@ -2,7 +2,7 @@
 
 from storage.database import Database
 from storage.downtime import Downtime
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unsure, Unusable
 from storage.journal import Journal
 from storage.people import People, Person, Server
 from storage.privacy import Privacy
@@ -39,6 +39,7 @@ __all__ = [
     "StorageError",
     "Tally",
     "UnknownMatch",
+    "Unsure",
     "Unusable",
     "ladders",
     "season_of",

@@ -1,7 +1,8 @@
 """What can go wrong in storage, in one tree.
 
 StorageError
-├── Unusable         the database cannot serve: raised by Database.open only, and the file is as it was
+├── Unusable         the database cannot serve: raised by Database.open only, and it is as it was
+├── Unsure           the database went away during a commit: what was to be written is there, or is not
 ├── ChannelBusy      the channel holds an open match already
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
@@ -19,7 +20,7 @@ class Unusable(StorageError):
     """The database cannot be used; nothing was written to it.
 
     `reason` is one of:
-    "unreadable"      no file can be read and written there (a folder, no permission, no such folder)
+    "unreadable"      it may not be read and written (a folder, no permission, no such folder, a server that only reads)
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
@@ -33,6 +34,10 @@ class Unusable(StorageError):
         self.reason = reason
         self.where = where
         self.detail = detail
+
+
+class Unsure(StorageError):
+    """A commit may have happened, and nobody can say so now: ask the database when it is back."""
 
 
 class ChannelBusy(StorageError):

@@ -61,10 +61,7 @@ class Journal:
                     strength=strength,
                 )
                 session.add(row)
-                try:
-                    await session.flush()
-                except IntegrityError as error:
-                    raise _Raced from error
+                await _flush(session)
                 await _seat(session, row.id, players)
                 return await _match(session, row.id)
         except _Raced as error:
@@ -125,14 +122,18 @@ class Journal:
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
         """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
-        async with self._database.writing() as session:
-            row = await _row(session, match_id)
-            if channel_id is not None and channel_id != row.channel_id:
-                holder = await _open_in(session, channel_id)
-                if holder is not None and row.status in OPEN:
-                    raise ChannelBusy(holder)
-                row.channel_id = channel_id
-            row.message_id = message_id
+        try:
+            async with self._database.writing() as session:
+                row = await _row(session, match_id)
+                row.message_id = message_id
+                if channel_id is not None and channel_id != row.channel_id:
+                    holder = await _open_in(session, channel_id)
+                    if holder is not None and row.status in OPEN:
+                        raise ChannelBusy(holder)
+                    row.channel_id = channel_id
+                    await _flush(session)
+        except _Raced as error:
+            raise await self._busy(channel_id or 0) from error
 
     async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
         """Remember where a seat's private hand is shown."""
@@ -191,9 +192,9 @@ class Journal:
         """
         try:
             async with self._database.writing() as session:
+                row = await _row(session, match_id)  # from here on, no other process adds a move to it
                 if (done := await _recorded(session, interaction_id)) is not None:
                     raise AlreadyRecorded(done)
-                row = await _row(session, match_id)
                 last = await session.scalar(select(func.max(MoveRow.seq)).where(MoveRow.match_id == match_id))
                 following = 0 if last is None else last + 1
                 if row.status != PLAYING:
@@ -293,6 +294,13 @@ async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     if row is None:
         raise UnknownMatch(match_id)
     return row
+
+
+async def _flush(session: AsyncSession) -> None:
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise _Raced from error
 
 
 async def _match(session: AsyncSession, match_id: int) -> Match:
