@@ -44,7 +44,7 @@ class History(commands.Cog):
     )
     @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
     @app_commands.describe(
-        player=named("parameter-player-description", "Only matches of this person"),
+        player=named("parameter-history-player-description", "Only matches of this person"),
         game=named("parameter-game-description", "The game"),
     )
     @app_commands.guild_only()
