@@ -140,8 +140,8 @@ def step_row(record: Match, replay: Replay, position: int, words: Words) -> Row:
     single = len(replay.deals) == 1
     return (
         step("first" if single else "deal-back", record, replay, before, position, words),
-        step("back", record, replay, position - 1, position, words),
-        step("on", record, replay, position + 1, position, words),
+        step("move-back", record, replay, position - 1, position, words),
+        step("move-on", record, replay, position + 1, position, words),
         step("last" if single else "deal-on", record, replay, replay.end_of(deal), position, words),
     )
 
@@ -160,7 +160,7 @@ def step(place: str, record: Match, replay: Replay, target: int, position: int, 
     """A button to a position; `place` is its name, as two of them may lead to the same."""
     target = replay.within(target)
     custom_id = action_id(record.id, "replay", f"{target}.{place}")
-    return Button(custom_id, words.say(f"button-replay-{place}"), idle=target == position)
+    return Button(custom_id, words.say(f"button-{place}"), idle=target == position)
 
 
 def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:

@@ -180,15 +180,15 @@ def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> Non
     within = replay_screen(table, replay, second + 1, words("fr"))
     assert targets(within) == {
         "deal-back": second,
-        "back": second,
-        "on": second + 2,
+        "move-back": second,
+        "move-on": second + 2,
         "deal-on": third,
         "first": 0,
         "last": replay.length,
     }
     assert targets(replay_screen(table, replay, second, words("fr")))["deal-back"] == 0
-    assert set(targets(replay_screen(table, replay, 0, words("fr")))) == {"on", "deal-on", "last"}
-    assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"back", "deal-back", "first"}
+    assert set(targets(replay_screen(table, replay, 0, words("fr")))) == {"move-on", "deal-on", "last"}
+    assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
 
 
 def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
