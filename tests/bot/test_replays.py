@@ -18,6 +18,7 @@ import games
 from bot import presenter
 from bot.components import layout
 from bot.emojis import drawings
+from bot.pictures import paint
 from bot.posts import FILE
 from bot.presenter.replay import open_hands, replay_screen
 from bot.refused import Actor, Refused
@@ -131,6 +132,17 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
         if any(hands):
             assert screen.picture
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
+    """At the largest table, its hands as full as they are dealt."""
+    case = max((case for case in CASES if case.key == key), key=lambda case: case.seats)
+    table, replay, _ = told(case)
+    picture = replay_screen(table, replay, replay.length // 3, words("fr", Taste(pictures=True))).picture
+    assert picture
+    assert len(paint(picture.scene)) < 80_000
+    assert len(picture.alt) <= 1024
 
 
 def test_cards_held_against_the_forehead_are_open_too() -> None:
