@@ -9,22 +9,24 @@ from .scene import OpenHandsScene
 
 NAME = 40  # height of the line above the cards
 GAP = 12
-LARGEST, SMALLEST = 96, 64  # widths of a card
-COLUMNS = 2
+LARGEST, SMALLER, SMALLEST = 96, 76, 60  # widths of a card
+FEW = 6  # hands; more of them get smaller cards, and stand three in a row
 
 
 def columns(count: int, longest: int) -> int:
-    """Two hands side by side, as long as the corners of the longest one can be read."""
-    return COLUMNS if count > 1 and card_width(column_width(COLUMNS), longest) >= SMALLEST else 1
+    """How many hands stand side by side: as many as leave the corners of the longest one readable."""
+    most = min(count, 2 if count <= FEW else 3)
+    fits = (number for number in range(most, 1, -1) if card_width(column_width(number), longest) >= SMALLEST)
+    return next(fits, 1)
 
 
 def column_width(number: int) -> int:
     return (WIDTH - 2 * MARGIN - (number - 1) * 2 * GAP) // number
 
 
-def card_width(room: int, longest: int) -> int:
+def card_width(room: int, longest: int, largest: int = LARGEST) -> int:
     """The width of cards of which so many lie in this room with their corners in sight."""
-    return min(LARGEST, int(room / (1 + CORNER * max(longest - 1, 0))))
+    return min(largest, int(room / (1 + CORNER * max(longest - 1, 0))))
 
 
 def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:
@@ -33,7 +35,7 @@ def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:
     longest = max(len(hand) for _, hand in held)
     across = columns(len(held), longest)
     room = column_width(across)
-    wide = card_width(room, longest)
+    wide = card_width(room, longest, LARGEST if len(held) <= FEW else SMALLER)
     line = NAME + tall(wide) + GAP
     canvas = Canvas(scene, table.height + GAP + line * -(-len(held) // across) + MARGIN)
     canvas.image.paste(table, (0, 0))

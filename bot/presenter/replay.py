@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games import Event, Game, View
 from storage import Match
@@ -39,7 +40,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
         "\n".join(f"-# {line}" for line in small if line),
     ]
     rows = (
-        step_row(record, replay, position, words),
+        *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, words),
         end_row(record, replay, position, words, home=home),
     )
@@ -133,16 +134,20 @@ def hand_line(seat: int, view: View, hand: Sequence[str], names: Sequence[str], 
 # -- where it leads ----------------------------------------------------------------------------------------
 
 
-def step_row(record: Match, replay: Replay, position: int, words: Words) -> Row:
-    """A move back and on, and a deal back and on, or the very ends where all is one deal: always at the same places."""
+def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
+    """A move back and on; a deal back and on, or the very ends where all is one deal. Always at the same places."""
     deal = replay.deal_at(position)
     before = replay.deals[deal] if position > replay.deals[deal] else replay.deals[max(deal - 1, 0)]
-    single = len(replay.deals) == 1
+    far = ("first", "last") if len(replay.deals) == 1 else ("deal-back", "deal-on")
     return (
-        step("first" if single else "deal-back", record, replay, before, position, words),
-        step("back", record, replay, position - 1, position, words),
-        step("on", record, replay, position + 1, position, words),
-        step("last" if single else "deal-on", record, replay, replay.end_of(deal), position, words),
+        (
+            step("move-back", record, replay, position - 1, position, words),
+            replace(step("move-on", record, replay, position + 1, position, words), style="primary"),
+        ),
+        (
+            step(far[0], record, replay, before, position, words),
+            step(far[1], record, replay, replay.end_of(deal), position, words),
+        ),
     )
 
 
@@ -160,7 +165,7 @@ def step(place: str, record: Match, replay: Replay, target: int, position: int, 
     """A button to a position; `place` is its name, as two of them may lead to the same."""
     target = replay.within(target)
     custom_id = action_id(record.id, "replay", f"{target}.{place}")
-    return Button(custom_id, words.say(f"button-replay-{place}"), idle=target == position)
+    return Button(custom_id, words.say(f"button-{place}"), idle=target == position)
 
 
 def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:

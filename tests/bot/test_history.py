@@ -58,11 +58,11 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
     assert "Les cartes sont données" in text(seen)
     steps = 0
     while "l'emporte" not in text(seen) and "Victoire partagée" not in text(seen):
-        await chloe.press_on(seen, step(seen, "on"))
+        await chloe.press_on(seen, step(seen, "move-on"))
         assert chloe.whisper().id == seen.id
         seen, steps = chloe.whisper(), steps + 1
     assert steps == len(await two.bot.journal.moves(number))
-    await chloe.press_on(seen, step(seen, "back"))
+    await chloe.press_on(seen, step(seen, "move-back"))
     await chloe.press_on(seen, step(chloe.whisper(), "first"))
     assert "Les cartes sont données" in text(chloe.whisper())
     ((menu, deals),) = chloe.whisper().selects.items()
@@ -78,7 +78,7 @@ async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.Monkey
     await alice.slash("replay", match=number)
     assert f"partie nº {number}" in text(alice.whisper())
     await two.restart()
-    await alice.press_on(alice.whisper(), step(alice.whisper(), "on"))
+    await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
     assert "coup 1 sur" in text(alice.whisper())
     await two.restart()
     await bruno.press("Revoir")
@@ -105,7 +105,7 @@ async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World
     await alice.slash("replay", match=number)
     await two.restart(language="auto")
     with locales({alice.id: "en-GB"}):
-        await alice.press_on(alice.whisper(), step(alice.whisper(), "on"))
+        await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
     assert f"match no. {number}" in text(alice.whisper())
 
 
@@ -116,7 +116,7 @@ async def test_with_pictures_the_hands_lie_open_below_the_table(tmp_path: Path) 
         await alice.slash("replay", match=number)
         (alt,) = alice.whisper().pictures
         assert "Alice" in alt
-        await alice.press_on(alice.whisper(), step(alice.whisper(), "on"))
+        await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
         assert len(alice.whisper().pictures) == 1
 
 
@@ -125,7 +125,7 @@ async def test_a_table_that_was_stopped_offers_what_was_played(two: World) -> No
     await two.on_turn().play_by_dm(sorted(two.on_turn().dm().moves)[0])
     await alice.slash("stop")
     await alice.press("Revoir")
-    await alice.press_on(alice.whisper(), step(alice.whisper(), "on"))
+    await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
     assert "La table a été fermée ici" in text(alice.whisper())
 
 

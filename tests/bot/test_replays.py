@@ -18,6 +18,7 @@ import games
 from bot import presenter
 from bot.components import layout
 from bot.emojis import drawings
+from bot.pictures import paint
 from bot.posts import FILE
 from bot.presenter.replay import open_hands, replay_screen
 from bot.refused import Actor, Refused
@@ -133,6 +134,17 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
+    """At the largest table, its hands as full as they are dealt."""
+    case = max((case for case in CASES if case.key == key), key=lambda case: case.seats)
+    table, replay, _ = told(case)
+    picture = replay_screen(table, replay, replay.length // 3, words("fr", Taste(pictures=True))).picture
+    assert picture
+    assert len(paint(picture.scene)) < 80_000
+    assert len(picture.alt) <= 1024
+
+
 def test_cards_held_against_the_forehead_are_open_too() -> None:
     case = next(case for case in CASES if case.options.get("forehead") is True)
     _, replay, _ = told(case)
@@ -180,15 +192,15 @@ def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> Non
     within = replay_screen(table, replay, second + 1, words("fr"))
     assert targets(within) == {
         "deal-back": second,
-        "back": second,
-        "on": second + 2,
+        "move-back": second,
+        "move-on": second + 2,
         "deal-on": third,
         "first": 0,
         "last": replay.length,
     }
     assert targets(replay_screen(table, replay, second, words("fr")))["deal-back"] == 0
-    assert set(targets(replay_screen(table, replay, 0, words("fr")))) == {"on", "deal-on", "last"}
-    assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"back", "deal-back", "first"}
+    assert set(targets(replay_screen(table, replay, 0, words("fr")))) == {"move-on", "deal-on", "last"}
+    assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
 
 
 def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
