@@ -232,6 +232,10 @@ def test_an_unknown_match_is_refused_in_one_line(tmp_path: Path) -> None:
     refused_in_one_line(verify(7, folder=tmp_path), "no match 7")
 
 
+def test_a_database_that_cannot_be_reached_is_refused_in_one_line(tmp_path: Path) -> None:
+    refused_in_one_line(verify(7, folder=tmp_path / "nowhere"), "nowhere")
+
+
 def test_a_lobby_that_was_closed_has_nothing_to_verify(tmp_path: Path) -> None:
     async def close(journal: Journal) -> Match:
         lobby = await journal.open_lobby(guild_id=1, channel_id=2, host_id=3, game="rikiki", options={}, language="fr")
