@@ -9,12 +9,14 @@ from games import Event, Game, View
 from storage import Match
 
 from ..replays import Replay
+from ..sealing import revealed
 from ..words import Words
 from .cards import hand_order, names_of, sorted_hand
 from .moves import event_text, move_emoji, move_label, notes, verb_of
 from .result import place_lines, winner_line
 from .scenes import replay_picture
 from .screen import GOLD, GREEN, SELECT, Button, Row, Screen, Select, action_id, fitted
+from .seals import proof_button
 from .state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
 from .table import seat_line, team_lines, whose_turn
 from .whynot import every_card
@@ -152,13 +154,14 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 
 
 def end_row(record: Match, replay: Replay, position: int, words: Words, *, home: bool) -> tuple[Button, ...]:
-    """The match's very ends, where the row of steps leads from deal to deal, and the way to other matches."""
+    """The match's very ends, where the row of steps leads from deal to deal, the way to other matches, and the proof."""
     ends = (
         step("first", record, replay, 0, position, words),
         step("last", record, replay, replay.length, position, words),
     )
     others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
-    return (*(ends if len(replay.deals) > 1 else ()), *(others if home else ()))
+    proof = (proof_button(record, words),) if revealed(record) else ()
+    return (*(ends if len(replay.deals) > 1 else ()), *((*others, *proof) if home else ()))
 
 
 def step(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
