@@ -12,16 +12,23 @@ import discord
 import typer
 
 import games
-from storage import Unusable
+from storage import StorageError, Unusable
 
 from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
+from .backup_command import backup, restore
 from .emoji_command import emojis
 from .logs import set_up
+from .ratings_command import ratings
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
+command.add_typer(ratings, name="ratings")
+command.command()(verify)
+command.command()(backup)
+command.command()(restore)
 LEAST_PACE = 0.1  # seconds
 
 
@@ -47,6 +54,8 @@ def run() -> None:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
         raise fail(unusable(problem)) from None
+    except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
+        raise fail(f"the database failed while the bot started ({' '.join(str(problem).split())}).") from None
     except (aiohttp.ClientError, OSError) as failure:
         typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
         raise typer.Exit(1) from None

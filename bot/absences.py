@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from storage import StorageError
+from storage import Match, Player, StorageError
 
 from .logs import get_logger
 from .refused import Actor, Refused
@@ -15,6 +15,20 @@ from .seats import Seats
 from .turns import Happened, follow, given_up, waited_for
 
 log = get_logger(__name__)
+
+
+def forgotten(record: Match, user_id: int, pseudonym: int) -> Match:
+    """The record as the journal holds it when somebody's data was deleted: a computer under a pseudonym sits there."""
+    return replace(
+        record,
+        host_id=pseudonym if record.host_id == user_id else record.host_id,
+        players=tuple(
+            Player(player.seat, pseudonym, "", computer=True, strength=player.strength)
+            if player.user_id == user_id
+            else player
+            for player in record.players
+        ),
+    )
 
 
 class Absences(Seats):
@@ -35,12 +49,36 @@ class Absences(Seats):
             else:
                 await self._hold({seat})
             if self.record.host_id == actor.id:
-                heir = self.people[0].user_id
-                assert heir is not None
-                await self.house.journal.set_host(self.id, heir)
-                self.record = replace(self.record, host_id=heir)
-                self._changed()
+                await self._pass_on()
             return False
+
+    async def _pass_on(self) -> None:
+        """The first of those who are there is the host from now on."""
+        heir = self.people[0].user_id
+        assert heir is not None
+        await self.house.journal.set_host(self.id, heir)
+        self.record = replace(self.record, host_id=heir)
+        self._changed()
+
+    async def withdraw(self, user_id: int, pseudonym: int) -> None:
+        """Somebody had their data deleted: they leave, and nobody can come back to their seat.
+
+        The caller has held the lock since before the deletion, which has put the pseudonym into the journal.
+        """
+        was_seated, was_host = self.seat_of(user_id) is not None, self.record.host_id == user_id
+        self.record = forgotten(self.record, user_id, pseudonym)
+        if not self.open:
+            return
+        if not self.people and (was_seated or not self.user_ids):
+            await self._stop()
+            return
+        if was_seated and self.match is not None:
+            self._moved()
+        self._changed()
+        if self.record.status == "lobby":
+            await self._seat([player for player in self.record.players if not player.forgotten])
+        if was_host and self.people:
+            await self._pass_on()
 
     async def come_back(self, actor: Actor) -> None:
         """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`)."""

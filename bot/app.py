@@ -15,19 +15,23 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from storage import Database, Downtime, Journal, People, Stats
+from storage import Database, Downtime, Journal, People, Ratings, Stats
 
 from .calls import Calls
 from .clocks import Clocks
+from .cogs.history import History
 from .cogs.info import Info
 from .cogs.play import Play
 from .cogs.preferences import Choices
+from .cogs.privacy import Privacy
+from .cogs.scores import ScoreCommands
 from .components import Control, Expired, layout
 from .delivery import Delivery
 from .departures import Departures
 from .desk import Desk
 from .emojis import usable
 from .greeting import Greeter
+from .honours import family_of
 from .house import House
 from .logs import get_logger
 from .painter import Painter
@@ -126,10 +130,20 @@ class TapisVert(commands.Bot):
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))
+        await self.add_cog(ScoreCommands(self))
+        await self.add_cog(History(self))
+        await self.add_cog(Privacy(self))
         await self.tree.set_translator(Localised())
         await self._sync_commands()
+        await self._rate_anew()
         await downtime.over(discord.utils.utcnow())  # the hours away count against nobody
         self._stale = await self.tables.resume()
+
+    async def _rate_anew(self) -> None:
+        """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
+        ratings = Ratings(self.database)
+        if not await ratings.current() and (matches := await ratings.rebuild(family_of)):
+            log.info("ratings rebuilt", matches=matches)
 
     async def on_ready(self) -> None:
         """READY comes again after each reconnection; tables go on only once."""

@@ -7,7 +7,7 @@ place is noted in the database: a process that ends leaves no call standing for 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -125,6 +125,15 @@ class Calls:
             watch = Watch(call.revision, called=set(call.user_ids), call=call)
             self._watches[int(key.removeprefix(NOTE))] = watch
 
+    def forget(self, user_id: int, pseudonym: int) -> None:
+        """Name a person no more: a call that names nobody else is taken back by the next sweep."""
+        for watch in self._watches.values():
+            watch.since.pop(user_id, None)
+            watch.called.discard(user_id)
+            if watch.call is not None:
+                named = tuple(pseudonym if one == user_id else one for one in watch.call.user_ids)
+                watch.call = replace(watch.call, user_ids=named)
+
     def sweep(self) -> None:
         """Look at every table: call who is late, and take back the calls that were answered."""
         now = discord.utils.utcnow()
@@ -173,7 +182,8 @@ class Calls:
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in named]
                 ),
             )
-            watch.call = Call(record.channel_id, message.id, revision, named)
+            there = tuple(user_id for user_id in named if table.player_of(user_id))  # not who is deleted meanwhile
+            watch.call = Call(record.channel_id, message.id, revision, there)
             await self.client.people.set_note(f"{NOTE}{table.id}", watch.call.noted())
         except UNDRAWN as failure:
             log.warning("nobody called", table=table.id, error=repr(failure))

@@ -99,6 +99,7 @@ def _button(button: Button) -> ui.Button[Any]:
         style=STYLES[button.style],
         custom_id=button.custom_id,
         emoji=_emoji(button.emoji),
+        disabled=button.idle,
     )
 
 

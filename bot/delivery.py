@@ -83,6 +83,15 @@ class Delivery:
                 self.surfaces(table).unreachable.discard(user_id)  # they may want DMs again
                 self.touch(table)
 
+    def forget(self, user_id: int) -> list[Quiet]:
+        """Know nothing of a person any more; returns their ephemeral hands, which stand where they were."""
+        self.latest.pop(user_id, None)
+        self.dms.forget(user_id)
+        for surfaces in self._surfaces.values():
+            surfaces.unreachable.discard(user_id)
+        hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
+        return [hand for hand in hands if hand is not None]
+
     def retry(self) -> None:
         """What could not be drawn is tried again when its time has come: the clock calls this."""
         now = asyncio.get_running_loop().time()
@@ -102,6 +111,8 @@ class Delivery:
             yield
         finally:
             surfaces.answering[user_id] -= 1
+            if not surfaces.answering[user_id]:
+                del surfaces.answering[user_id]
             if table.match is not None:
                 self.touch(table)
 
@@ -145,7 +156,7 @@ class Delivery:
         record, match = table.record, table.match
         say = self.client.readers.server(record.guild_id, record.language)
         if record.status == "stopped":
-            return closed_screen(record, say)
+            return closed_screen(record, say, opened=True)
         if match is None:
             return lobby_screen(record, table.sheet, say)
         view = match.view(None)
@@ -206,7 +217,8 @@ class Delivery:
             return
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
         await self.client.readers.know((), record.guild_id)
-        screen = closed_screen(record, self.client.readers.server(record.guild_id, record.language), "table-stale")
+        say = self.client.readers.server(record.guild_id, record.language)
+        screen = closed_screen(record, say, "table-stale", opened=True)
         try:
             await channel.get_partial_message(record.message_id).edit(**(await self.client.post(screen)).edit)
         except UNDRAWN as failure:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import StorageError
+from storage import StorageError, Unsure
 
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
+from .fairness import Fairness
 from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
@@ -60,6 +61,7 @@ class Desk:
         self.openings = Openings(self)
         self.guide = Guide(self)
         self.returning = Returning(self)
+        self.fairness = Fairness(self)
         self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
             "leave": self.leave,
             "stop": self.stop,
@@ -69,6 +71,7 @@ class Desk:
             **self.openings.actions,
             **self.guide.actions,
             **self.returning.actions,
+            **self.fairness.actions,
         }
 
     # -- who speaks ------------------------------------------------------------------------------------
@@ -138,7 +141,7 @@ class Desk:
             await self.refuse(interaction, refusal)
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
-            await self.refuse(interaction, Refused("not-kept"))
+            await self.refuse(interaction, Refused("in-doubt" if isinstance(failure, Unsure) else "not-kept"))
         except discord.HTTPException as failure:
             if failure.code not in GONE:
                 log.error("answer failed", error=str(failure))

@@ -49,6 +49,9 @@ class DirectMessages:
             log.info("hand by DM not retired", table=table.id, error=repr(refusal))
         surfaces.dms[player.seat] = screen
 
+    def forget(self, user_id: int) -> None:
+        self._reached.discard(user_id)
+
     def reached(self, user_id: int) -> None:
         """Somebody spoke to us in private: if their DMs were closed once, they are open again."""
         if user_id not in self._reached:
@@ -130,6 +133,8 @@ class DirectMessages:
             raise refusal
         closed = refusal.code in CLOSED_DM
         log.warning("no DM", table=table.id, code=refusal.code)
+        if table.player_of(user_id) is None:  # gone meanwhile, and their data with them: nothing is noted of them
+            return
         surfaces.unreachable.add(user_id)
         if closed:
             self._reached.discard(user_id)

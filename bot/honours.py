@@ -1,9 +1,14 @@
-"""Honours: who has won among people, and whether a match counts at all. Computers are nobody's opponents."""
+"""Honours: who has won among people, and whether a match counts at all. Computers are nobody's opponents.
+
+Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. Whoever had their
+data deleted meanwhile, and has a negative number since, is nobody any more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import games
 from games import Outcome
 from storage import Player, Result
 
@@ -22,7 +27,7 @@ def uncounted(players: Sequence[Player], teams: Teams) -> str | None:
 
 
 def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
-    """What each seat got: the rules' scores and places; who has won is judged among people only."""
+    """What each seat got: the rules' scores and places; who has won is judged among those who stayed to the end."""
     counts = uncounted(players, outcome.teams) is None
     best = min((outcome.places[player.seat] for player in players if not player.computer), default=0)
     return [
@@ -34,11 +39,16 @@ def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
             score=outcome.scores[player.seat],
             place=outcome.places[player.seat],
             won=not player.computer and outcome.places[player.seat] == best,
-            counted=counts and not player.computer,
+            counted=counts and player.user_id is not None and not player.forgotten,
             side=_side(player.seat, outcome.teams)[0],
         )
         for player in players
     ]
+
+
+def family_of(game: str) -> str | None:
+    """The family on whose ladder matches of a game are rated; None for a game that is no longer known."""
+    return games.info(game).family if game in games.KEYS else None
 
 
 def _side(seat: int, teams: Teams) -> tuple[int, ...]:

@@ -91,15 +91,21 @@ class House:
                 strength=strength,
             )
         except ChannelBusy as busy:
-            raise Refused("busy", table=await self.find(busy.match_id)) from busy
+            strange = busy.match_id not in self._tables
+            table = await self.find(busy.match_id)
+            if strange and table.record.message_id is None:  # opened by a commit that nobody heard of
+                self.changed(table)
+            raise Refused("busy", table=table) from busy
         table = self._tables.setdefault(record.id, Table(self, record))
         log.info("table opened", table=record.id, guild=guild_id, channel=channel_id, game=key)
         return table
 
     async def find(self, match_id: int) -> Table:
         """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
-        if match_id in self._tables:
-            return self._tables[match_id]
+        if known := self._tables.get(match_id):
+            if known.lock.unsure:
+                await known.make_sure()
+            return known
         try:
             record = await self.journal.match(match_id)
         except UnknownMatch as unknown:
@@ -151,7 +157,7 @@ class House:
             except games.GameError as failure:
                 log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
                 await self.journal.stop(record.id)
-                stale.append(record)
+                stale.append(replace(record, status="stopped"))
                 continue
             except StorageError as failure:  # a damaged journal: this table waits for its operator, the others go on
                 log.error("table cannot be read", table=record.id, error=str(failure))

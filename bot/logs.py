@@ -13,6 +13,8 @@ from typing import Any
 import discord
 import structlog
 
+TELLING = ("aiosqlite", "asyncpg", "sqlalchemy")  # at DEBUG they write what goes to the database: seeds and hands
+
 
 def get_logger(name: str) -> Any:
     """A structured logger on top of the standard one of that name."""
@@ -36,5 +38,7 @@ def set_up(level: str) -> None:
         stream=sys.stderr,
     )
     logging.getLogger("bot").setLevel(number)
+    for library in TELLING:
+        logging.getLogger(library).setLevel(logging.WARNING)
     # A bot that deals cards never speaks: the library need not say at each start that it could not.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

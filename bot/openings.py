@@ -199,7 +199,8 @@ def who_stays(record: Match, user_id: int) -> list[Player]:
     last: the order begins behind the seat that became free, so that whoever takes it has the same partner and the same
     neighbours.
     """
-    staying = [player for player in record.players if not player.computer or player.user_id in (None, user_id)]
+    there = [player for player in record.players if not player.forgotten]
+    staying = [player for player in there if not player.computer or player.user_id in (None, user_id)]
     if user_id not in {player.user_id for player in staying}:
         return []
     free = next((player.seat for player in record.players if player not in staying), -1)

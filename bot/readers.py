@@ -44,14 +44,14 @@ class Kept(Generic[V]):
         """Remember for longer what is known already."""
         self._values.move_to_end(key)
 
-    def drop(self, key: int) -> None:
-        self._values.pop(key, None)
-
     def put(self, key: int, value: V) -> None:
         self._values[key] = value
         self._values.move_to_end(key)
         if len(self._values) > self._most:
             self._values.popitem(last=False)
+
+    def drop(self, key: int) -> None:
+        self._values.pop(key, None)
 
 
 class Readers:
@@ -116,6 +116,11 @@ class Readers:
     def tongue(self, user_id: int) -> str | None:
         """The language in which somebody last spoke to us, if they did since the start."""
         return self._tongues.get(user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._people.drop(user_id)
+        self._tongues.drop(user_id)
 
     # -- words -------------------------------------------------------------------------------------------
 

@@ -6,18 +6,32 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 import discord
 
 import games
-from storage import Match, Player
+from storage import Match, Player, Unsure
 
 from .refused import Actor, Refused
 from .turns import overdue
 
 if TYPE_CHECKING:
     from .house import House
+
+
+class TableLock(asyncio.Lock):
+    """Serialises what is done to a table, and notes when the journal may hold more than the table knows."""
+
+    unsure = False
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is not None and any(isinstance(one, Unsure) for one in (error, error.__cause__)):
+            self.unsure = True
+        await super().__aexit__(kind, error, trace)
 
 
 class Seats(ABC):
@@ -27,7 +41,7 @@ class Seats(ABC):
         self.house = house
         self.record = record
         self.match: games.Game | None = None
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
 
     @property
     def id(self) -> int:
@@ -61,7 +75,11 @@ class Seats(ABC):
     @property
     def user_ids(self) -> list[int]:
         """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
-        return [player.user_id for player in self.record.players if player.user_id is not None]
+        return [player.user_id for player in self.record.players if player.user_id is not None and not player.forgotten]
+
+    def knows(self, user_id: int) -> bool:
+        """Whether a person has, or had, a seat here, or is the host."""
+        return user_id == self.record.host_id or self.player_of(user_id) is not None
 
     def player_of(self, user_id: int) -> Player | None:
         return next((player for player in self.record.players if player.user_id == user_id), None)

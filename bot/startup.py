@@ -42,12 +42,13 @@ def token_of(settings: Settings) -> str:
 
 def unusable(problem: Unusable) -> str:
     """Why the database cannot be used, in one line."""
+    detail = f" ({' '.join(problem.detail.split())})" if problem.detail else ""
     what = {
         "newer": "was written by a newer version of Tapis Vert: install that version, or name another DATABASE_URL",
         "foreign": "belongs to another program: name another DATABASE_URL",
         "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
-        "unreadable": "cannot be read: check that it is a file that this user may read and write",
-        "unreachable": "cannot be reached: check DATABASE_URL",
+        "unreadable": f"cannot be read{detail}: check that this user may read and write it",
+        "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 

@@ -7,22 +7,22 @@ take was not played.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, SeqTaken, StorageError
+from storage import AlreadyRecorded, Match, SeqTaken, StorageError, Unsure
 
 from .absences import Absences
 from .computers import Computers
 from .gathering import Gathering
-from .honours import results
+from .honours import family_of, results
 from .logs import get_logger
 from .moments import Moment
 from .refused import Actor, Refused
+from .sealing import seal
 from .turns import Happened, follow, waited_for
 
 if TYPE_CHECKING:
@@ -47,19 +47,32 @@ class Table(Gathering, Absences):
             self._in_lobby()
             self._seated(actor)
             seated = self._who_starts(fill=fill)
-            seed = secrets.token_bytes(32)
+            sealed = seal(self.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
             try:
-                match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=seed)
+                match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=sealed.seed)
             except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or that are no more
                 raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
-            version, dealer = self.sheet.version, match.dealer
             happened = Happened(discord.utils.utcnow())
-            players = follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened)
-            await self.house.journal.start(self.id, version=version, seed=seed, dealer=dealer, players=players)
-            self.record = replace(
-                self.record, status="playing", version=version, seed=seed, dealer=dealer, players=players
+            started = replace(
+                self.record,
+                status="playing",
+                version=self.sheet.version,
+                seed=sealed.seed,
+                nonce=sealed.nonce,
+                commitment=sealed.commitment,
+                dealer=match.dealer,
+                players=follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened),
             )
-            self.match = match
+            await self.house.journal.start(
+                self.id,
+                version=started.version,
+                seed=sealed.seed,
+                nonce=sealed.nonce,
+                commitment=sealed.commitment,
+                dealer=started.dealer,
+                players=started.players,
+            )
+            self.match, self.record = match, started
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self._moved()
 
@@ -134,7 +147,7 @@ class Table(Gathering, Absences):
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused("not-recorded") from failure
+            raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
             await self._finish(twin)
@@ -145,7 +158,8 @@ class Table(Gathering, Absences):
         """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
         assert match.outcome is not None
         try:
-            await self.house.journal.finish(self.id, results(self.record.players, match.outcome))
+            kept = results(self.record.players, match.outcome)
+            await self.house.journal.finish(self.id, kept, family=family_of(self.record.game))
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
@@ -159,6 +173,22 @@ class Table(Gathering, Absences):
         self.take_up(await self.house.rebuild(self.record))
         if self.record.status in ("finished", "stopped"):
             self.house.forget(self)
+
+    async def make_sure(self) -> None:
+        """After a commit that may or may not have happened: do as the journal says, once it can be read again."""
+        async with self.lock:
+            if not self.lock.unsure:
+                return
+            before = self.record
+            try:
+                await self._reload()
+            except StorageError as failure:
+                log.debug("still in doubt", table=self.id, error=str(failure))
+                return
+            self.lock.unsure = False
+            log.info("table read again", table=self.id, status=self.record.status)
+            self.record = still_shown(self.record, before)
+            self._moved()
 
     def take_up(self, match: games.Game | None) -> None:
         """The match as the journal tells it; its moment begins now."""
@@ -190,6 +220,8 @@ class Table(Gathering, Absences):
 
     async def tend(self) -> None:
         """What time brings: computers for the absent, the closing move of a window, a second try after a failure."""
+        if self.lock.unsure:
+            await self.make_sure()
         match = self.match
         if match is None:
             return
@@ -230,3 +262,15 @@ class Table(Gathering, Absences):
         self.house.forget(self)
         self._changed()
         log.info("table stopped", table=self.id, guild=self.record.guild_id)
+
+
+def still_shown(kept: Match, before: Match) -> Match:
+    """What the journal holds, in the messages that were sent last: these it may not know of yet."""
+    hands = {(player.seat, player.user_id): player for player in before.players}
+    players = [
+        replace(player, dm_channel_id=hand.dm_channel_id, dm_message_id=hand.dm_message_id)
+        if (hand := hands.get((player.seat, player.user_id)))
+        else player
+        for player in kept.players
+    ]
+    return replace(kept, message_id=before.message_id, players=tuple(players))

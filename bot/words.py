@@ -103,6 +103,12 @@ class Words:
         """A difference of points: +15, −20, 0."""
         return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
+    def decimal(self, number: float, digits: int = 1) -> str:
+        """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
+        said = f"{number:.{digits}f}".replace("-", "−")
+        said = said.removeprefix("−") if not said.strip("−0.") else said
+        return said.replace(".", ",") if self.language == "fr" else said
+
     # -- games -------------------------------------------------------------------------------------
 
     def game(self, key: str) -> GameText:

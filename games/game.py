@@ -248,6 +248,11 @@ class Game(ABC):
         return tuple(self._log)
 
     @property
+    def shuffles(self) -> int:
+        """How many times cards have been shuffled so far."""
+        return self._shuffles
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What the latest move brought about (the first deal, before any move)."""
         return tuple(self._events)

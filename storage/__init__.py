@@ -1,20 +1,40 @@
 """The journal of matches, the statistics and the preferences: these names are all there is."""
 
+from storage.backup import back_up
+from storage.contents import Content, Tell, quietly
 from storage.database import Database
 from storage.downtime import Downtime
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch, Unusable
+from storage.errors import (
+    AlreadyRecorded,
+    BackupError,
+    ChannelBusy,
+    Damaged,
+    SeqTaken,
+    StorageError,
+    UnknownMatch,
+    Unsure,
+    Unusable,
+)
 from storage.journal import Journal
 from storage.people import People, Person, Server
-from storage.ratings import ALL, SETTLED, Rating, ladders, season_of
+from storage.privacy import Privacy
+from storage.profiles import Partner, Profile, Tally
+from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
+from storage.rebuild import Ratings
 from storage.records import Match, Player, Result
+from storage.restore import Restore, restoring
 from storage.servers import Forgotten, Servers
-from storage.stats import Partner, Past, Profile, Standing, Stats, Tally
+from storage.stats import Past, Standing, Stats
 
 __all__ = [
     "ALL",
+    "ALL_TIME",
     "SETTLED",
     "AlreadyRecorded",
+    "BackupError",
     "ChannelBusy",
+    "Content",
+    "Damaged",
     "Database",
     "Downtime",
     "Forgotten",
@@ -25,8 +45,11 @@ __all__ = [
     "People",
     "Person",
     "Player",
+    "Privacy",
     "Profile",
     "Rating",
+    "Ratings",
+    "Restore",
     "Result",
     "SeqTaken",
     "Server",
@@ -35,8 +58,13 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "Tell",
     "UnknownMatch",
+    "Unsure",
     "Unusable",
+    "back_up",
     "ladders",
+    "quietly",
+    "restoring",
     "season_of",
 ]

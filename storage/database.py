@@ -1,28 +1,25 @@
-"""The one door to the database: how a connection is set up, and what a transaction is."""
+"""The one door to the database: what a connection is for, and what a transaction is."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Coroutine, Set
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import wraps
-from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from alembic import command
-from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
-from storage.errors import StorageError, Unusable
-from storage.filecheck import check_file
-from storage.migrations import config
+from storage.errors import StorageError, Unsure, Unusable
+from storage.migrations import revisions, upgrade
+from storage.postgresql import DRIVER, PostgreSQL, take
+from storage.sqlite import SQLite
 
 T = TypeVar("T")
 
-BUSY_MS = 5000  # how long a connection waits for another process's write transaction
-WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
+PATIENCE = 15.0  # seconds that a server may take for one statement
 
 
 async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
@@ -47,9 +44,16 @@ async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
 def _uncut(method: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
     @wraps(method)
     async def carried_through(*args: Any, **kwargs: Any) -> Any:
-        return await to_the_end(method(*args, **kwargs))
+        try:
+            return await to_the_end(method(*args, **kwargs))
+        except OSError as error:  # of the network, timeouts included: nobody wraps them
+            raise _Silent(f"the database does not answer: {error!r}") from error
 
     return carried_through
+
+
+class _Silent(StorageError):
+    """The connection is no use any more, whatever the pool may think of it."""
 
 
 class _Session(AsyncSession):
@@ -63,79 +67,107 @@ for _name in (
     setattr(_Session, _name, _uncut(getattr(AsyncSession, _name)))
 
 
+async def lock(session: AsyncSession, *names: str) -> None:
+    """Be the only one who holds these names ("person:1") until the transaction ends, in whatever process.
+
+    For what is read, then written, and may have no row yet that could be locked. Who needs several names takes them in
+    one call; a match's row is locked before. On SQLite, BEGIN IMMEDIATE has locked everything.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        connection = await session.connection()
+        await to_the_end(connection.run_sync(take, *names))
+
+
 class Database:
     """An open database at the newest schema. Make one with `Database.open`, and `close` it.
 
-    Several processes may open the same file; inside one process, writers queue up at one lock.
+    Several processes may open the same one. Inside one process, writers of an SQLite file queue up at one lock; on a
+    server they run side by side.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, backend: SQLite | PostgreSQL, engine: AsyncEngine) -> None:
+        self._backend = backend
         self._engine = engine
-        self._readers = async_sessionmaker(engine, class_=_Session, expire_on_commit=False)
-        self._writers = async_sessionmaker(
-            engine.execution_options(**{WRITING: True}), class_=_Session, expire_on_commit=False
-        )
+        self._readers = _sessions(engine, backend.reading)
+        self._writers = _sessions(engine, backend.writing)
         self._writer = asyncio.Lock()
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Check the file, migrate it to the newest schema, and open it.
+    async def open(cls, url: str, *, patience: float | None = PATIENCE) -> Self:
+        """Check the database, migrate it to the newest schema, and open it.
 
-        `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db". A missing or empty file
-        is created. Raises Unusable, and then has left an existing file byte for byte as it was.
+        `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db", "postgresql+asyncpg://user@host/name".
+        A missing or empty file is created. `patience`: seconds that a server may take for one statement; None, for
+        tools: as long as it takes. Raises Unusable, and then has left an existing database as it was.
         """
+        backend = backend_of(url)
+        known = set(revisions())
+        await backend.check_file(known)
         try:
-            parsed = make_url(url)
-        except (ArgumentError, ValueError):
-            raise Unusable("unreachable", "database URL", "it does not read as a URL") from None
-        where = parsed.render_as_string(hide_password=True)
-        if path := _file_of(parsed, where):
-            known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
-            await asyncio.to_thread(check_file, path, known)
+            engine = backend.engine(patience)
+            migrating = engine if backend.one_writer else backend.engine()
+        except ImportError as error:
+            install = "pip install 'tapis-vert[postgres]'"
+            detail = f"the driver is missing: {install}" if error.name == "asyncpg" else str(error)
+            raise Unusable("unreachable", backend.where, detail) from error
+        except (ArgumentError, InvalidRequestError) as error:
+            raise Unusable("unreachable", backend.where, str(error)) from error
+        database = cls(backend, engine)
         try:
-            engine = _engine(parsed)
-        except (ArgumentError, InvalidRequestError, ImportError) as error:
-            raise Unusable("unreachable", where, str(error)) from error
-        database = cls(engine)
-        try:
-            await to_the_end(database._migrate(where))
+            await to_the_end(_migrate(backend, migrating, known))
         except BaseException:
             await database.close()
             raise
+        finally:
+            if migrating is not engine:
+                await to_the_end(migrating.dispose())
         return database
 
     async def close(self) -> None:
-        """Wait for the writer, then let go of every connection. Harmless when repeated."""
-        async with self._writer:
-            self._closed = True
-            await to_the_end(self._engine.dispose())
+        """Refuse new work, wait for what is running, then let go of every connection. Harmless when repeated."""
+        self._closed = True
+        await self._idle.wait()
+        await to_the_end(self._engine.dispose())
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that may write: BEGIN IMMEDIATE, one at a time, committed when the block ends well.
+        """A transaction that may write, committed when the block ends well.
 
-        Once the block has ended the commit is carried through, even if the caller is cancelled; before that,
-        a cancellation or an error undoes it all. Raises StorageError when the database fails.
+        On SQLite it is alone from its first moment (BEGIN IMMEDIATE). On a server others write meanwhile (READ
+        COMMITTED): what is read to be changed is locked first, by its row or with `lock`. Once the block has ended the
+        commit is carried through, even if the caller is cancelled; before that, a cancellation or an error undoes it
+        all. Raises StorageError when the database fails, Unsure when it fails during the commit.
         """
         # The lock is held until the commit is done, so whoever enters next reads what was written here.
-        async with self._writer, self._session(self._writers) as session:
+        async with self._alone(self._backend.one_writer), self._session(self._writers) as session:
             yield session
-            await session.commit()
+            await session.flush()
+            try:
+                await session.commit()
+            except (DBAPIError, StorageError) as error:
+                raise Unsure(f"a commit failed: {error}") from error
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
         """A transaction that reads one snapshot throughout. Raises StorageError when the database fails."""
         # A database in memory has one connection: its readers queue up with the writers.
-        alone = self._engine.url.database in (None, "", ":memory:")
-        async with self._writer if alone else nullcontext(), self._session(self._readers) as session:
+        async with self._alone(self._backend.in_memory), self._session(self._readers) as session:
             yield session
+
+    def _alone(self, needed: bool) -> AbstractAsyncContextManager[None]:
+        return self._writer if needed else nullcontext()
 
     @asynccontextmanager
     async def _session(self, sessions: async_sessionmaker[_Session]) -> AsyncIterator[AsyncSession]:
         if self._closed:
             raise StorageError("the database is closed")
         session = sessions()
+        self._running += 1
+        self._idle.clear()
         try:
             await session.connection()  # begins now, before anything is read
             yield session
@@ -143,68 +175,52 @@ class Database:
             raise StorageError(f"the database failed: {error.orig}") from error
         except PoolTimeout as error:
             raise StorageError("no connection to the database came free") from error
+        except (_Silent, Unsure):
+            await session.invalidate()
+            raise
         finally:
-            await session.close()  # rolls back whatever was not committed
-
-    async def _migrate(self, where: str) -> None:
-        try:
-            # One write transaction: a second process waits here, then finds the work done.
-            async with self._engine.execution_options(**{WRITING: True}).begin() as connection:
-                await connection.run_sync(_upgrade)
-        except CommandError as error:  # another process has gone beyond us since the file was checked
-            raise Unusable("newer", where, str(error)) from error
-        except DBAPIError as error:
-            reason = "unreadable" if _readonly(error) else "unreachable"
-            raise Unusable(reason, where, str(error.orig)) from error
-        except OSError as error:
-            raise Unusable("unreachable", where, error.strerror or type(error).__name__) from error
+            try:
+                await session.close()  # rolls back whatever was not committed
+            finally:
+                self._running -= 1
+                if not self._running:
+                    self._idle.set()
 
 
-def _upgrade(connection: Connection) -> None:
-    settings = config()
-    settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+def _sessions(engine: AsyncEngine, options: dict[str, Any]) -> async_sessionmaker[_Session]:
+    return async_sessionmaker(engine.execution_options(**options), class_=_Session, expire_on_commit=False)
 
 
-def _file_of(url: URL, where: str) -> Path | None:
-    """The SQLite file behind a URL; None for a database in memory or on a server."""
-    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
-        return None
-    if "uri" in url.query or url.database.startswith("file:"):
-        raise Unusable("unreachable", where, "write a plain path: SQLite's file: names are not supported")
-    return Path(url.database)
-
-
-def _engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url)
-    # isolation_level None keeps the driver from beginning transactions of its own accord.
-    engine = create_async_engine(url, connect_args={"isolation_level": None})
-    event.listen(engine.sync_engine, "connect", _set_up)
-    event.listen(engine.sync_engine, "begin", _begin)
-    return engine
-
-
-def _set_up(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
+def backend_of(url: str) -> SQLite | PostgreSQL:
+    """What serves this URL. Raises Unusable, without a word of the URL where it may hold a password."""
     try:
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next one may have to wait
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-    finally:
-        cursor.close()
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise Unusable("unreachable", "database URL", "it does not read as a URL") from None
+    scheme = parsed.drivername.partition("+")[0]
+    if scheme == "sqlite":
+        return SQLite(parsed)
+    if parsed.drivername in ("postgres", "postgresql", DRIVER):
+        return PostgreSQL(parsed)
+    where = parsed.render_as_string(hide_password=True)
+    raise Unusable("unreachable", where, f"write sqlite+aiosqlite://… or {DRIVER}://…")
 
 
-def _begin(connection: Connection) -> None:
-    """Take the write lock at once: a deferred transaction that turns to writing cannot wait, it fails."""
-    writes = connection.get_execution_options().get(WRITING, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
+    """One write transaction: a second process waits for it, then finds the work done. Raises Unusable."""
 
+    def migrate(connection: Connection) -> None:
+        backend.before_migrating(connection, known)
+        upgrade(connection)
 
-def _readonly(error: DBAPIError) -> bool:
-    """Whether SQLite could not open or write the file, as opposed to waiting for it in vain."""
-    name = getattr(error.orig, "sqlite_errorname", None) or getattr(
-        getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""
-    )
-    return str(name).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH"))
+    try:
+        async with engine.execution_options(**backend.writing).begin() as connection:
+            await connection.run_sync(migrate)
+    except CommandError as error:  # another process has gone beyond us since the file was checked
+        raise Unusable("newer", backend.where, str(error)) from error
+    except DBAPIError as error:
+        raise Unusable(backend.reason(error), backend.where, str(error.orig)) from error
+    except OSError as error:
+        raise Unusable("unreachable", backend.where, error.strerror or str(error) or type(error).__name__) from error
+    except (TypeError, ValueError) as error:  # the driver does not understand a part of the URL
+        raise Unusable("unreachable", backend.where, str(error)) from error

@@ -1,11 +1,14 @@
 """What can go wrong in storage, in one tree.
 
 StorageError
-├── Unusable         the database cannot serve: raised by Database.open only, and the file is as it was
+├── Unusable         the database cannot serve: raised by Database.open only, and it is as it was
+├── Unsure           the database went away during a commit: what was to be written is there, or is not
 ├── ChannelBusy      the channel holds an open match already
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
-└── UnknownMatch     no match has this id
+├── UnknownMatch     no match has this id
+├── Damaged          the moves of a match have a hole: they tell it no more
+└── BackupError      no backup was made, or none was restored: the database is as it was
 
 Messages are for the log. What a player reads is made from the attributes, by whoever shows it.
 """
@@ -19,7 +22,7 @@ class Unusable(StorageError):
     """The database cannot be used; nothing was written to it.
 
     `reason` is one of:
-    "unreadable"      no file can be read and written there (a folder, no permission, no such folder)
+    "unreadable"      it may not be read and written (a folder, no permission, no such folder, a server that only reads)
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
@@ -33,6 +36,10 @@ class Unusable(StorageError):
         self.reason = reason
         self.where = where
         self.detail = detail
+
+
+class Unsure(StorageError):
+    """A commit may have happened, and nobody can say so now: ask the database when it is back."""
 
 
 class ChannelBusy(StorageError):
@@ -66,3 +73,37 @@ class UnknownMatch(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
         self.match_id = match_id
+
+
+class Damaged(StorageError):
+    """The journal has lost the move `seq` of match `match_id`, and has later ones."""
+
+    def __init__(self, match_id: int, seq: int) -> None:
+        super().__init__(f"move {seq} of match {match_id} is missing")
+        self.match_id = match_id
+        self.seq = seq
+
+
+class BackupError(StorageError):
+    """A backup was not made, or not restored; nothing was changed, and nothing half done is left.
+
+    `reason` is one of:
+    "exists"          a file of that name is there already
+    "itself"          the file is the database, or belongs to it
+    "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
+    "older"           the server's database has the schema of an older version: a start of the bot brings it up to date
+    "not-alone"       the backup has work of SQLite's beside it: it is a database in use, or was copied while in use
+    "not-a-database", "foreign", "newer"   the backup is what these say of a database (see Unusable)
+    "in-use"          somebody has the database open
+    "busy"            another process is writing this very file
+    "wrong-copy"      the copy is not what was copied
+    "failed"          the machine or the database refused: `detail` says what (no room, no permission, no such folder)
+
+    `where` is the file, or the URL without its password.
+    """
+
+    def __init__(self, reason: str, where: object, detail: str = "") -> None:
+        super().__init__(f"{where}: {reason}" + (f" ({detail})" if detail else ""))
+        self.reason = reason
+        self.where = str(where)
+        self.detail = detail

@@ -1,7 +1,7 @@
 """Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -9,8 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.database import Database
-from storage.errors import AlreadyRecorded, ChannelBusy, SeqTaken, StorageError, UnknownMatch
+from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch
+from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings import Rated
 from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
 
 SEED_BYTES = 32
@@ -59,10 +61,7 @@ class Journal:
                     strength=strength,
                 )
                 session.add(row)
-                try:
-                    await session.flush()
-                except IntegrityError as error:
-                    raise _Raced from error
+                await _flush(session)
                 await _seat(session, row.id, players)
                 return await _match(session, row.id)
         except _Raced as error:
@@ -123,14 +122,18 @@ class Journal:
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
         """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
-        async with self._database.writing() as session:
-            row = await _row(session, match_id)
-            if channel_id is not None and channel_id != row.channel_id:
-                holder = await _open_in(session, channel_id)
-                if holder is not None and row.status in OPEN:
-                    raise ChannelBusy(holder)
-                row.channel_id = channel_id
-            row.message_id = message_id
+        try:
+            async with self._database.writing() as session:
+                row = await _row(session, match_id)
+                row.message_id = message_id
+                if channel_id is not None and channel_id != row.channel_id:
+                    holder = await _open_in(session, channel_id)
+                    if holder is not None and row.status in OPEN:
+                        raise ChannelBusy(holder)
+                    row.channel_id = channel_id
+                    await _flush(session)
+        except _Raced as error:
+            raise await self._busy(channel_id or 0) from error
 
     async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
         """Remember where a seat's private hand is shown."""
@@ -189,9 +192,9 @@ class Journal:
         """
         try:
             async with self._database.writing() as session:
+                row = await _row(session, match_id)  # from here on, no other process adds a move to it
                 if (done := await _recorded(session, interaction_id)) is not None:
                     raise AlreadyRecorded(done)
-                row = await _row(session, match_id)
                 last = await session.scalar(select(func.max(MoveRow.seq)).where(MoveRow.match_id == match_id))
                 following = 0 if last is None else last + 1
                 if row.status != PLAYING:
@@ -225,7 +228,7 @@ class Journal:
             raise (SeqTaken(match_id, seq) if done is None else AlreadyRecorded(done)) from error
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
-        """All moves as (seat, move), in order. Raises StorageError when one is missing."""
+        """All moves as (seat, move), in order. Raises Damaged when one is missing."""
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -237,12 +240,12 @@ class Journal:
             moves = []
             for expected, (seq, seat, move) in enumerate(rows):
                 if seq != expected:
-                    raise StorageError(f"move {expected} of match {match_id} is missing")
+                    raise Damaged(match_id, expected)
                 moves.append((seat, move))
             return tuple(moves)
 
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Playing to finished, with the results. A match that has finished already keeps what it has.
+        """Playing to finished, with the results, and rated. A match that has finished already keeps what it has.
 
         `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
         """
@@ -252,11 +255,24 @@ class Journal:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
-            row.status, row.ended_at = FINISHED, _now()
+            await in_turn(session, row.guild_id)
+            ended_at = await _next_end(session, row.guild_id)
+            row.status, row.ended_at = FINISHED, ended_at
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
+                await add(session, row.guild_id, Rated(match_id, row.game, family, ended_at, tuple(results)))
+
+    async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
+        """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        async with self._database.reading() as session:
+            if await session.get(MatchRow, match_id) is None:
+                raise UnknownMatch(match_id)
+            rows = await session.execute(
+                select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
+            )
+            return tuple((score, place) for score, place in rows)
 
     async def stop(self, match_id: int) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
@@ -290,6 +306,13 @@ async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     return row
 
 
+async def _flush(session: AsyncSession) -> None:
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise _Raced from error
+
+
 async def _match(session: AsyncSession, match_id: int) -> Match:
     row = await session.scalar(
         select(MatchRow)
@@ -316,6 +339,13 @@ async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player])
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
         await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
+
+
+async def _next_end(session: AsyncSession, guild_id: int) -> datetime:
+    """Now, but after every match that has finished in this server: ratings depend on their order."""
+    finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+    last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
+    return _now() if last is None else max(_now(), last + timedelta(microseconds=1))
 
 
 def _now() -> datetime:

@@ -1,10 +1,11 @@
 """The tables. Rows stay inside this package: journal, stats and people hand out frozen dataclasses.
 
-Every number that Discord gave is a `UserId` or a `DiscordId`: what holds a `UserId` is a person's, and `privacy` must
-export it and delete it.
+Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` whose its rows are, and
+beside people's rows each text says whether it tells of them: from that `privacy` knows what to export and to erase.
 """
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -26,6 +27,19 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
+
+# Whose the rows of a table are, and what becomes of them when a person has their data deleted.
+OWN = {"rows": "own"}  # one person's alone: deleted
+SHARED = {"rows": "shared"}  # stay, under a pseudonym: others played there, too
+SEAT = {"rows": "seat"}  # as those of the seat (match_id, seat) that they belong to
+NOBODY = {"rows": "nobody"}  # of servers, or of the bot itself: notes may name people all the same
+
+COMMON = {"common": True}  # a text that tells nothing of a person, or a large number that is no id
+
+
+def erased(to: object = None) -> dict[str, Any]:
+    """For a column of SHARED or SEAT rows that tells of their person: what stands there after deletion."""
+    return {"erased": to}
 
 
 class Moment(TypeDecorator[datetime]):
@@ -82,22 +96,22 @@ class MatchRow(Base):
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)
     host_id: Mapped[int] = mapped_column(UserId)
-    game: Mapped[str] = mapped_column(String(64))
+    game: Mapped[str] = mapped_column(String(64), info=COMMON)
     version: Mapped[int]  # 0 while in the lobby
     seats: Mapped[int | None]  # how many the lobby wants; None: no wish
-    options: Mapped[str] = mapped_column(Text)  # a JSON object
+    options: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object
     seed: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     dealer: Mapped[int | None]
-    status: Mapped[str] = mapped_column(String(16))
-    language: Mapped[str] = mapped_column(String(16))
+    status: Mapped[str] = mapped_column(String(16), info=COMMON)
+    language: Mapped[str] = mapped_column(String(16), info=COMMON)
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     turn_seconds: Mapped[int | None]  # for which a turn may last; None: for ever
-    strength: Mapped[str] = mapped_column(String(16), server_default="normal")  # of its computers
+    strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of its computers
     # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
-    commitment: Mapped[str | None] = mapped_column(String(64))  # hexadecimal
+    commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
 
@@ -113,43 +127,47 @@ class MatchRow(Base):
         ),
         Index("ix_matches_guild_id_status", "guild_id", "status"),
         Index("ix_matches_guild_id_ended_at", "guild_id", "ended_at"),
+        {"info": SHARED},
     )
 
 
 class SeatRow(Base):
     __tablename__ = "seats"
+    __table_args__ = {"info": SHARED}
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     user_id: Mapped[int | None] = mapped_column(UserId, index=True)
-    name: Mapped[str] = mapped_column(Text)
+    name: Mapped[str] = mapped_column(Text, info=erased(""))
     computer: Mapped[bool]
-    strength: Mapped[str] = mapped_column(String(16))
-    language: Mapped[str | None] = mapped_column(String(16))
-    dm_channel_id: Mapped[int | None] = mapped_column(DiscordId)
-    dm_message_id: Mapped[int | None] = mapped_column(DiscordId)
-    deadline: Mapped[datetime | None] = mapped_column(Moment)
-    missed: Mapped[int] = mapped_column(server_default="0")  # turns in a row
+    strength: Mapped[str] = mapped_column(String(16), info=COMMON)
+    language: Mapped[str | None] = mapped_column(String(16), info=erased())
+    dm_channel_id: Mapped[int | None] = mapped_column(DiscordId, info=erased())
+    dm_message_id: Mapped[int | None] = mapped_column(DiscordId, info=erased())
+    deadline: Mapped[datetime | None] = mapped_column(Moment, info=erased())
+    missed: Mapped[int] = mapped_column(server_default="0", info=erased(0))  # turns in a row
 
 
 class MoveRow(Base):
     __tablename__ = "moves"
+    __table_args__ = {"info": SEAT}
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int | None]
-    move: Mapped[str] = mapped_column(Text)
-    interaction_id: Mapped[int | None] = mapped_column(DiscordId, unique=True)
+    move: Mapped[str] = mapped_column(Text, info=COMMON)
+    interaction_id: Mapped[int | None] = mapped_column(DiscordId, unique=True, info=erased())
     played_at: Mapped[datetime] = mapped_column(Moment)
 
 
 class ResultRow(Base):
     __tablename__ = "results"
+    __table_args__ = {"info": SHARED}
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     user_id: Mapped[int | None] = mapped_column(UserId, index=True)
-    name: Mapped[str] = mapped_column(Text)
+    name: Mapped[str] = mapped_column(Text, info=erased(""))
     computer: Mapped[bool]
     score: Mapped[int]
     place: Mapped[int]
@@ -162,30 +180,38 @@ class RatingRow(Base):
     """How good somebody is, on one ladder of a server."""
 
     __tablename__ = "ratings"
+    __table_args__ = {"info": SHARED}
 
     guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
-    ladder: Mapped[str] = mapped_column(String(64), primary_key=True)  # a game's key, "@<family>" or "@all"
-    season: Mapped[str] = mapped_column(String(8), primary_key=True)  # "2026Q4"; "" for all time
+    # A game's key, "@<family>" or "@all".
+    ladder: Mapped[str] = mapped_column(String(64), primary_key=True, info=COMMON)
+    season: Mapped[str] = mapped_column(String(8), primary_key=True, info=COMMON)  # "2026Q4"; "" for all time
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
+    # What follows can be told from the results too; a leaderboard of many matches has no time for that.
     played: Mapped[int]  # rated matches
+    won: Mapped[int]
+    points: Mapped[int] = mapped_column(BigInteger, info=COMMON)
+    latest_match_id: Mapped[int]  # the latest rated match: it tells their name
 
 
 class RatingStepRow(Base):
     """Where a match left somebody on a ladder of all time: the points of their curve."""
 
     __tablename__ = "rating_steps"
+    __table_args__ = {"info": SEAT}
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    ladder: Mapped[str] = mapped_column(String(64), primary_key=True)
+    ladder: Mapped[str] = mapped_column(String(64), primary_key=True, info=COMMON)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
 
 
 class PersonRow(Base):
     __tablename__ = "people"
+    __table_args__ = {"info": OWN}
 
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
@@ -201,6 +227,7 @@ class PersonRow(Base):
 
 class ServerRow(Base):
     __tablename__ = "servers"
+    __table_args__ = {"info": NOBODY}
 
     guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
     language: Mapped[str | None] = mapped_column(String(16))
@@ -214,6 +241,7 @@ class ServerRow(Base):
 
 class NoteRow(Base):
     __tablename__ = "notes"
+    __table_args__ = {"info": NOBODY}
 
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     value: Mapped[str] = mapped_column(Text)

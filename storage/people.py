@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.database import Database
+from storage.database import Database, lock
 from storage.models import NoteRow, PersonRow, ServerRow
 
 
@@ -57,11 +57,13 @@ class People:
     async def set_person(self, person: Person) -> None:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
+            await lock(session, f"person:{person.user_id}")
             await session.merge(PersonRow(**asdict(person)))
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
         """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
         async with self._database.writing() as session:
+            await lock(session, f"person:{user_id}")
             person = change(await _person(session, user_id))
             await session.merge(PersonRow(**asdict(person)))
         return person
@@ -74,11 +76,13 @@ class People:
     async def set_server(self, server: Server) -> None:
         """Keep these preferences, in place of any before."""
         async with self._database.writing() as session:
+            await lock(session, f"server:{server.guild_id}")
             await session.merge(_server_row(server))
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
         """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
         async with self._database.writing() as session:
+            await lock(session, f"server:{guild_id}")
             server = change(await _server(session, guild_id))
             await session.merge(_server_row(server))
         return server
@@ -92,6 +96,7 @@ class People:
     async def set_note(self, key: str, value: str) -> None:
         """Note something, in place of what was noted before."""
         async with self._database.writing() as session:
+            await lock(session, f"note:{key}")
             await session.merge(NoteRow(key=key, value=value))
 
     async def notes(self, prefix: str) -> dict[str, str]:

@@ -3,11 +3,22 @@
 A ladder is a game's key, "@" and a family, or "@all"; a season is a quarter of a calendar year, or "" for all time.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from openskill.models import BradleyTerryPart
+
+from storage.records import Result
+
 ALL = "@all"
+ALL_TIME = ""  # the season without an end
 SETTLED = 10  # rated matches from which on a rating is no longer provisional
+MODEL = 1  # raise it when the same results come to give other numbers: the next start rates everything anew
+
+# The window is wider than any table: everybody is compared with everybody. The library's own, of four, would compare
+# two who tied among six with different people, according to their seats.
+_model = BradleyTerryPart(window_size=100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +48,91 @@ def season_of(moment: datetime) -> str:
 def ladders(game: str, family: str | None) -> tuple[str, ...]:
     """Where a match of this game is rated."""
     return (game, *([f"@{family}"] if family else ()), ALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """People of a match who are measured together. `rank`: among the sides, from 1; ties share one."""
+
+    rank: int
+    people: tuple[Result, ...]
+
+
+def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
+    """The people of a match as they are measured: the best side first, equal ones by their seats.
+
+    Computers, and people for whom the match does not count, are not there. Whoever left is a side of their own,
+    behind everybody who stayed.
+    """
+    people = [one for one in sorted(results, key=lambda one: one.seat) if one.counted and one.user_id is not None]
+    teams: dict[int, list[Result]] = {}
+    for one in people:
+        if not one.computer:
+            teams.setdefault(one.side, []).append(one)
+    best = {side: min(one.place for one in team) for side, team in teams.items()}
+    stayed = [Side(1 + sum(other < best[side] for other in best.values()), tuple(teams[side])) for side in teams]
+    left = [Side(len(teams) + 1, (one,)) for one in people if one.computer]
+    return tuple(sorted(stayed + left, key=lambda side: (side.rank, side.people[0].seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A finished match, as far as ratings are concerned. `family`: of its game; None: it has none that is known."""
+
+    match_id: int
+    game: str
+    family: str | None
+    ended_at: datetime
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where somebody stands on a ladder."""
+
+    rating: Rating = Rating()
+    won: int = 0
+    points: int = 0
+    latest_match_id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Where a match left somebody on a ladder of all time."""
+
+    match_id: int
+    seat: int
+    ladder: str
+    rating: Rating
+
+
+Key = tuple[str, str, int]  # ladder, season, user_id
+
+
+def rate(match: Rated, lines: dict[Key, Line]) -> Iterator[Step]:
+    """Rate a match that is later than those before: put into `lines` what has changed, and yield each step.
+
+    Consume it whole. The same matches in the same order give the same numbers, to the last bit.
+    """
+    sides = sides_of(match.results)
+    if len(sides) < 2:
+        return
+    for season in (ALL_TIME, season_of(match.ended_at)):
+        for ladder in ladders(match.game, match.family):
+            for one, rating in _rated(sides, ladder, season, lines):
+                assert one.user_id is not None
+                key = (ladder, season, one.user_id)
+                before = lines.get(key, Line())
+                lines[key] = Line(rating, before.won + one.won, before.points + one.score, match.match_id)
+                if season == ALL_TIME:
+                    yield Step(match.match_id, one.seat, ladder, rating)
+
+
+def _rated(sides: Sequence[Side], ladder: str, season: str, lines: dict[Key, Line]) -> list[tuple[Result, Rating]]:
+    people = [one for side in sides for one in side.people]
+    before = {one.seat: lines.get((ladder, season, one.user_id or 0), Line()).rating for one in people}
+    teams = [[_model.rating(before[one.seat].mu, before[one.seat].sigma) for one in side.people] for side in sides]
+    after = [new for team in _model.rate(teams, ranks=[float(side.rank) for side in sides]) for new in team]
+    return [
+        (one, Rating(new.mu, new.sigma, before[one.seat].played + 1)) for one, new in zip(people, after, strict=True)
+    ]

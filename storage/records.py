@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 
-from storage.models import MatchRow, SeatRow
+from storage.models import MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
 
@@ -25,6 +25,11 @@ class Player:
     deadline: datetime | None = None  # of the present turn; None: not waited for, or no limit
     missed: int = 0  # turns in a row
 
+    @property
+    def forgotten(self) -> bool:
+        """Whether the person who sat here had their data deleted: `user_id` is a pseudonym, and nobody comes back."""
+        return self.user_id is not None and self.user_id < 0
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -39,7 +44,7 @@ class Match:
     version: int  # of the game's rules; 0 until the match has started
     seats: int | None  # how many the lobby wants; None: no wish
     options: Mapping[str, OptionValue]
-    seed: bytes | None
+    seed: bytes | None = field(repr=False)  # while the match runs, nobody may read it: no traceback, no log
     dealer: int | None
     status: str  # "lobby", "playing", "finished" or "stopped"
     language: str
@@ -49,7 +54,7 @@ class Match:
     ended_at: datetime | None
     turn_seconds: int | None = None  # for which a turn may last; None: for ever
     strength: str = "normal"  # of its computers
-    nonce: bytes | None = None  # with seed and id, what the commitment was made of; None: a lobby, or older than that
+    nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby, or older than that
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
 
 
@@ -57,9 +62,10 @@ class Match:
 class Result:
     """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
 
-    `won`: a person who did as well as any other person there; computers do not compare. `counted`: in leaderboards,
-    where only people who finished the match themselves, against others who did, may stand. A computer with a
-    `user_id` held the seat of that person, who had left it.
+    `won`: a person who did as well as any other person there; computers do not compare. `counted`: for this person, in
+    leaderboards and ratings; a match counts for all its people when two who were not partners finished it themselves,
+    and for nobody otherwise. A computer with a `user_id` held the seat of that person, who had left it: where that
+    counts, it counts as a defeat.
     """
 
     seat: int
@@ -71,6 +77,9 @@ class Result:
     won: bool
     counted: bool = True
     side: int = 0  # partners share one
+
+
+RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # its columns, in the order of its fields
 
 
 def to_match(row: MatchRow) -> Match:
@@ -111,6 +120,20 @@ def to_player(row: SeatRow) -> Player:
         dm_message_id=row.dm_message_id,
         deadline=row.deadline,
         missed=row.missed,
+    )
+
+
+def to_result(row: ResultRow) -> Result:
+    return Result(
+        seat=row.seat,
+        user_id=row.user_id,
+        name=row.name,
+        computer=row.computer,
+        score=row.score,
+        place=row.place,
+        won=row.won,
+        counted=row.counted,
+        side=row.side,
     )
 
 

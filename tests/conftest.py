@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
+from postgres import Cluster, cluster
 from simulated import World, world
 
 
@@ -19,6 +20,21 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
         return (yield)
     with worlds[0].env.time_context():
         return (yield)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A private PostgreSQL cluster; the test is skipped where there is none to start."""
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def postgres_url(postgres: Cluster) -> Iterator[str]:
+    """A new PostgreSQL database at the newest schema; `postgres.new_database` makes more of them."""
+    url = postgres.new_database()
+    yield url
+    postgres.drop(url)
 
 
 @pytest_asyncio.fixture

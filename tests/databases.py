@@ -13,10 +13,10 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine
 
-from storage import database
+from storage import sqlite
 from storage.migrations import config
 
-_set_up = database._set_up
+_set_up = sqlite._set_up
 
 
 @cache
@@ -51,5 +51,5 @@ def _hasty(connection: Any, record: Any) -> None:
 def without_waiting_for_the_disk() -> Iterator[None]:
     """Whatever this process opens meanwhile would not outlive a power cut, and commits a hundred times as fast."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "_set_up", _hasty)
+        patch.setattr(sqlite, "_set_up", _hasty)
         yield

@@ -28,7 +28,7 @@ from simcord.backend.models import Overwrite
 from simcord.components import walk_components
 from simcord.enums import OverwriteType
 
-from bot import tables
+from bot import sealing
 from bot.app import TapisVert, create
 from bot.emoji_sync import Drawing, carry_out, survey
 from bot.emojis import drawings
@@ -81,7 +81,7 @@ def card_text(card: str) -> str:
 def same_cards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Let every match that starts from here on have the seed that belongs to a name."""
     seed = sha256(name.encode()).digest()
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+    monkeypatch.setattr(sealing, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
 
 
 @dataclass

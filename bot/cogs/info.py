@@ -1,4 +1,4 @@
-"""The commands that tell: /rules, /leaderboard, /help."""
+"""The commands that tell: /rules, /help."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from ..presenter import leaderboard_screen, rules_screen
+from ..presenter import rules_screen
 from ..refused import Refused
 from .play import find_game, named, suggest_games
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Info(commands.Cog):
-    """Rules, scores and help: answers that only the asker sees."""
+    """Rules and help: answers that only the asker sees."""
 
     def __init__(self, bot: TapisVert) -> None:
         self.bot = bot
@@ -42,25 +42,6 @@ class Info(commands.Cog):
         await desk.whisper(interaction, rules_screen(key, 0, desk.say(actor)))
 
     rules.autocomplete("game")(suggest_games)
-
-    @app_commands.command(
-        name=named("command-leaderboard", "leaderboard"),
-        description=named("command-leaderboard-description", "See the server's leaderboard"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"))
-    @app_commands.describe(game=named("parameter-game-description", "The game"))
-    @app_commands.guild_only()
-    async def leaderboard(self, interaction: discord.Interaction[Any], game: str | None = None) -> None:
-        desk = self.bot.desk
-        actor = desk.actor(interaction)
-        key = find_game(game)[0] if game is not None else None
-        if interaction.guild_id is None:
-            raise Refused("server-only")
-        standings = await self.bot.stats.leaderboard(interaction.guild_id, key)
-        own = await self.bot.stats.standing(interaction.guild_id, actor.id, key)
-        await desk.whisper(interaction, leaderboard_screen(standings, own, key, desk.say(actor)))
-
-    leaderboard.autocomplete("game")(suggest_games)
 
     @app_commands.command(
         name=named("command-help", "help"), description=named("command-help-description", "How to play")

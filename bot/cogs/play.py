@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -52,19 +53,24 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
 
 
 async def suggest_games(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-    """Games and variants whose name or key has what was typed: by the beginning of a word first, games first."""
+    """Games and variants whose name or key has what was typed, games first."""
     client = interaction.client
     say = client.readers.person(interaction.user.id, client.desk.language(interaction), interaction.guild_id)
     entries = [(say.game(key).name, key, False) for key in games.KEYS]
     entries += [(say.game(key).variants[one], one, True) for key in games.KEYS for one in games.info(key).variants]
+    return matching(entries, typed)
+
+
+def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[app_commands.Choice[str]]:
+    """Choices (name, value, whether it stands behind) that have what was typed: by the beginning of a word first."""
     wanted = folded(typed.strip())
 
     def order(entry: tuple[str, str, bool]) -> tuple[bool, bool, str]:
-        name, _, variant = entry
-        return not any(word.startswith(wanted) for word in folded(name).split()), variant, folded(name)
+        name, _, behind = entry
+        return not any(word.startswith(wanted) for word in folded(name).split()), behind, folded(name)
 
     found = sorted((one for one in entries if wanted in folded(one[0]) or wanted in folded(one[1])), key=order)
-    return [app_commands.Choice(name=name[:100], value=key) for name, key, _ in found[:CHOICES]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:CHOICES]]
 
 
 class Play(commands.Cog):

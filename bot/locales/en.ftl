@@ -773,27 +773,13 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. With nobody else at the table it closes, and nothing is counted.
+note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
 note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
-
-## Leaderboard
-
-leaderboard-title = Leaderboard of this server: { $game }
-leaderboard-all = all games
-leaderboard-line = { $place }. **{ $name }** · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-you = You: { $place }. · { $won ->
-    [one] { $won } win
-   *[other] { $won } wins
-} of { $played } · { points }
-leaderboard-empty = No game counts here yet. </play> opens a table.
 
 ## Help
 
@@ -845,7 +831,7 @@ help-table-again = **Playing again**: at the end, a button opens the table with 
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
 help-rules = </rules> explains a game.
-help-leaderboard = </leaderboard> gives the server's scores.
+help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (for whoever opened it, and moderators).
 help-preferences = </preferences> chooses your language, your cards, their order, and where your hand comes.
@@ -1053,6 +1039,201 @@ not-counted-alone = Not in the leaderboard: it takes at least two people until t
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
 
+## Personal data: what is kept, exporting it, deleting it
+
+player-deleted = Deleted player { $number }
+
+## Scores: leaderboard, seasons, statistics, curve
+
+ladder-all = All games
+ladder-family = The whole family
+season-all = all time
+season = season { $quarter ->
+    [1] Jan–Mar
+    [2] Apr–Jun
+    [3] Jul–Sep
+   *[other] Oct–Dec
+} { $year }
+date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
+rating-provisional = { $rating }?
+leaderboard-title = Leaderboard · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (you)
+leaderboard-not-you = **You**: no match counts here yet.
+leaderboard-empty = No match counts here yet. </play> opens a table.
+leaderboard-legend = The rating, then the matches won/played. “?”: provisional rating, before 10 matches.
+button-season = This season
+button-season-all = All time
+button-my-stats = My statistics
+button-leaderboard = Leaderboard
+stats-title = { $player } · { $ladder }
+stats-rating = Rating: **{ $rating }**
+stats-place = place **{ $place }** of { $people }
+stats-played = { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won ({ $share }%)
+stats-mean-place = Mean place: **{ $place }**
+stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
+stats-never = No match of this game counts here yet ({ $game }). Choose another one.
+stats-games = ### By game
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# And { $count } more game, in the menu.
+   *[other] -# And { $count } more games, in the menu.
+}
+stats-partners = ### Partners
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Matches are counted won/played. “?”: provisional rating, before 10 matches.
+stats-menu = A game
+stats-none-you = None of your matches counts in this server yet. </play> opens a table.
+stats-none = None of this person's matches counts in this server yet.
+curve-matches = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+curve-alt = Curve of the rating ({ $ladder }), over { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: { $first } after the first, { $last } now, { $best } at best.
+curve-alt-days = First match: { $first }; last match: { $last }.
+curve-alt-provisional = { $count ->
+    [one] The first point is provisional.
+   *[other] The first { $count } points are provisional.
+}
+why-no-stats-of-bots = Bots have no statistics: these are among people. Choose somebody else.
+command-stats = stats
+command-stats-description = See what somebody has played and won in this server
+parameter-period = period
+parameter-period-description = This season (a quarter of a year), or all time
+parameter-ladder-description = A game, or a family of games; without one, all games
+parameter-player = player
+parameter-player-description = Whose; without one, yours
+parameter-stats-game-description = The game; without one, all games
+help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
+
+## Finished matches: the history, seeing a match again
+
+command-history = history
+command-history-description = The last matches of this server
+command-replay = replay
+command-replay-description = See a finished match again, all hands open
+parameter-player = player
+parameter-player-description = Only matches of this person
+parameter-match = match
+parameter-match-description = The match's number, as the history shows it
+help-history = </history> shows the server's last matches, or those of one person.
+help-replay = </replay> shows a finished match again, move by move, all hands open.
+button-replay = See again
+button-history = History
+button-replay-first = « Start
+button-replay-last = End »
+button-replay-back = ‹ Move
+button-replay-on = Move ›
+button-replay-deal-back = « Deal
+button-replay-deal-on = Deal »
+match-number = match no. { $match }
+replay-title = Seen again · { $game }
+replay-deal = **Deal { $deal } of { $deals }**
+replay-move = { $move ->
+    [0] cards dealt
+   *[other] move { $move } of { $moves }
+}
+replay-dealt = The cards are dealt, nobody has played yet.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Time is up: the table goes on by itself.
+replay-secret = only { $player } sees: { $cards }
+replay-closed = { cards-count }, face down
+replay-stopped = The table was closed here: the match has no result.
+replay-jump = Go to…
+replay-jump-deal = Deal { $deal } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+replay-jump-move = Move { $move } of { $moves }
+history-title = The last matches of this server
+history-menu = See a match again
+history-pick = no. { $match } · { $game }
+history-more = and { $count ->
+    [one] { $count } other
+   *[other] { $count } others
+}
+history-none-here = { $game ->
+    [none] No match has finished here yet. </play> opens a table.
+   *[other] No match has finished here yet: { $game }. </play> opens a table.
+}
+history-none-of = { $game ->
+    [none] { $player } has finished no match here yet.
+   *[other] { $player } has finished no match here yet: { $game }.
+}
+why-no-match = I know of no match no. { $match } here. </history> shows those of this server and their numbers.
+why-replay-running = That match is still being played: its hands stay secret. Come back when it is over.
+why-replay-never-began = That table closed before its first deal: there is nothing to see again.
+why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
+why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
+why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
+## Sealed deals: the seal under the table, what it hid, the proof
+
+seal-line = 🔒 Sealed deal: `{ $commitment }`
+seal-opened = 🔓 Seal: `{ $commitment }`
+seal-nonce = Nonce: `{ $nonce }`
+seal-seed = Seed: `{ $seed }`
+button-proof = Verify
+note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one in this file. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
+why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
+why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.
+command-privacy = privacy
+command-privacy-description = What the bot keeps about me: see it, export it, delete it
+help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
+privacy-title = Your data
+privacy-kept = The bot keeps about you:
+    - **your preferences**: language, cards, DMs, calls;
+    - **your seats at tables**: your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
+    - **your moves**, with their time and the number of the click;
+    - **your results** and your level, in each server.
+privacy-elsewhere = Whoever plays in the same server sees your name, your results and your finished matches. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
+privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
+button-privacy-export = Export
+button-privacy-delete = Delete…
+button-privacy-first = Export first
+button-privacy-sure = Delete everything
+privacy-exported = Here is all that the bot keeps about you, table by table of its database (JSON).
+privacy-exported-squeezed = The file is compressed (gzip), or Discord would refuse it.
+privacy-exported-cut = { $count ->
+    [one] The oldest move does not fit
+   *[other] The { $count } oldest moves do not fit
+}: ask whoever runs the bot.
+privacy-sure-title = Delete everything?
+privacy-sure = Your preferences, your name, your number and the traces of your clicks are deleted, and you vanish from the leaderboards. Your finished matches stay, for the others, under a name like "Deleted player 1234". **This cannot be undone**: export first what you want to keep.
+privacy-sure-tables = { $count ->
+    [one] You also leave this table, for good: { $tables }. A computer takes your seat
+   *[other] You also leave these tables, for good: { $tables }. A computer takes your seats
+}; where nobody is left, the table closes.
+privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
+privacy-farewell = You are not at this table any more: your data are deleted.
+privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
 ## Channels in which tables open, and servers that were left
 
 choice-channels = Channels
@@ -1060,3 +1241,6 @@ setting-channels-help = where tables may open, with their threads; none chosen: 
 setting-channels-none = everywhere
 why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
 why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.
+## When the database goes away
+
+why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.

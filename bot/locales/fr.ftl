@@ -776,27 +776,13 @@ permission-send_messages_in_threads = Envoyer des messages dans les fils
 ## Réponses discrètes
 
 note-left = Tu as quitté la table.
-note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Je reviens » te la rend. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Je reviens » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Je reviens », sous la table, te la rend.
 note-stopped = La table est fermée.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
 note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
-
-## Classement
-
-leaderboard-title = Classement de ce serveur : { $game }
-leaderboard-all = tous les jeux
-leaderboard-line = { $place }. **{ $name }** · { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-} sur { $played } · { points }
-leaderboard-you = Toi : { $place }. · { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-} sur { $played } · { points }
-leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
 
 ## Aide
 
@@ -848,7 +834,7 @@ help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les m
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu.
-help-leaderboard = </leaderboard> donne les scores du serveur.
+help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou à tous les jeux.
 help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
@@ -1056,6 +1042,207 @@ not-counted-alone = Ne compte pas au classement : il faut au moins deux personne
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
+## Données personnelles : ce qui est gardé, l'exporter, l'effacer
+
+player-deleted = Personne effacée { $number }
+
+## Scores : classement, saisons, statistiques, courbe
+
+ladder-all = Tous les jeux
+ladder-family = Toute la famille
+season-all = depuis toujours
+season = saison { $quarter ->
+    [1] janv.–mars
+    [2] avr.–juin
+    [3] juil.–sept.
+   *[other] oct.–déc.
+} { $year }
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[other] déc.
+} { $year }
+rating-provisional = { $rating } ?
+leaderboard-title = Classement · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (toi)
+leaderboard-not-you = **Toi** : aucune partie ne compte encore ici.
+leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
+leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+button-season = Cette saison
+button-season-all = Depuis toujours
+button-my-stats = Mes statistiques
+button-leaderboard = Classement
+stats-title = { $player } · { $ladder }
+stats-rating = Cote : **{ $rating }**
+stats-place = place **{ $place }** sur { $people }
+stats-played = { $count ->
+    [one] **{ $count }** partie
+   *[other] **{ $count }** parties
+}, { $won ->
+    [one] **{ $won }** gagnée
+   *[other] **{ $won }** gagnées
+} ({ $share } %)
+stats-mean-place = Place moyenne : **{ $place }**
+stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
+stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.
+stats-games = ### Par jeu
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# Et { $count } autre jeu, dans le menu.
+   *[other] -# Et { $count } autres jeux, dans le menu.
+}
+stats-partners = ### Partenaires
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+stats-menu = Un jeu
+stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
+stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
+curve-matches = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+curve-alt = Courbe de la cote ({ $ladder }), en { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} : { $first } après la première, { $last } maintenant, { $best } au mieux.
+curve-alt-days = Première partie : { $first } ; dernière partie : { $last }.
+curve-alt-provisional = { $count ->
+    [one] Le premier point est provisoire.
+   *[other] Les { $count } premiers points sont provisoires.
+}
+why-no-stats-of-bots = Les bots n'ont pas de statistiques : elles se comptent entre personnes. Choisis quelqu'un d'autre.
+command-stats = statistiques
+command-stats-description = Voir ce que quelqu'un a joué et gagné sur ce serveur
+parameter-period = période
+parameter-period-description = Cette saison (un trimestre), ou depuis toujours
+parameter-ladder-description = Un jeu, ou une famille de jeux ; sans lui, tous les jeux
+parameter-player = personne
+parameter-player-description = De qui ; sans ce choix, de toi
+parameter-stats-game-description = Le jeu ; sans lui, tous les jeux
+help-stats = </stats> montre ce que tu as joué et gagné, ou quelqu'un d'autre, et la courbe de la cote.
+leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+
+## Parties finies : l'historique, revoir une partie
+
+command-history = historique
+command-history-description = Les dernières parties de ce serveur
+command-replay = revoir
+command-replay-description = Revoir une partie finie, toutes les mains ouvertes
+parameter-player = personne
+parameter-player-description = Seulement les parties de cette personne
+parameter-match = partie
+parameter-match-description = Le numéro de la partie, celui que montre l'historique
+help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
+help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
+button-replay = Revoir
+button-history = Historique
+button-replay-first = « Début
+button-replay-last = Fin »
+button-replay-back = ‹ Coup
+button-replay-on = Coup ›
+button-replay-deal-back = « Donne
+button-replay-deal-on = Donne »
+match-number = partie nº { $match }
+replay-title = Revoir · { $game }
+replay-deal = **Donne { $deal } sur { $deals }**
+replay-move = { $move ->
+    [0] cartes données
+   *[other] coup { $move } sur { $moves }
+}
+replay-dealt = Les cartes sont données, personne n'a encore joué.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Le temps est écoulé : la table continue d'elle-même.
+replay-secret = pour { $player } seulement : { $cards }
+replay-closed = { cards-count }, face cachée
+replay-stopped = La table a été fermée ici : la partie n'a pas de résultat.
+replay-jump = Aller à…
+replay-jump-deal = Donne { $deal } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+replay-jump-move = Coup { $move } sur { $moves }
+history-title = Les dernières parties de ce serveur
+history-menu = Revoir une partie
+history-pick = nº { $match } · { $game }
+history-more = et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+history-none-here = { $game ->
+    [none] Aucune partie n'est encore finie ici. </play> ouvre une table.
+   *[other] Aucune partie n'est encore finie ici : { $game }. </play> ouvre une table.
+}
+history-none-of = { $game ->
+    [none] { $player } n'a encore fini aucune partie ici.
+   *[other] { $player } n'a encore fini aucune partie ici : { $game }.
+}
+why-no-match = Je ne connais pas de partie nº { $match } ici. </history> montre celles de ce serveur et leurs numéros.
+why-replay-running = Cette partie est encore en cours : ses mains restent secrètes. Reviens quand elle sera finie.
+why-replay-never-began = Cette table s'est fermée avant la première donne : il n'y a rien à revoir.
+why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
+why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
+why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.
+## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
+
+seal-line = 🔒 Donne scellée : `{ $commitment }`
+seal-opened = 🔓 Sceau : `{ $commitment }`
+seal-nonce = Nonce : `{ $nonce }`
+seal-seed = Graine : `{ $seed }`
+button-proof = Vérifier
+note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui de ce fichier. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
+why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
+why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
+why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
+why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.
+command-privacy = confidentialité
+command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, l'effacer
+help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
+privacy-title = Tes données
+privacy-kept = Le bot garde de toi :
+    - **tes préférences** : langue, cartes, messages privés, appels ;
+    - **tes places aux tables** : ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
+    - **tes coups**, avec leur heure et le numéro du clic ;
+    - **tes résultats** et ton niveau, sur chaque serveur.
+privacy-elsewhere = Qui joue sur le même serveur voit ton nom, tes résultats et tes parties finies. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
+privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
+button-privacy-export = Exporter
+button-privacy-delete = Effacer…
+button-privacy-first = Exporter d'abord
+button-privacy-sure = Tout effacer
+privacy-exported = Voici tout ce que le bot garde de toi, table par table de sa base de données (JSON).
+privacy-exported-squeezed = Le fichier est comprimé (gzip), sinon Discord le refuserait.
+privacy-exported-cut = { $count ->
+    [one] Le coup le plus ancien n'y tient pas
+   *[other] Les { $count } coups les plus anciens n'y tiennent pas
+} : demande à qui héberge le bot.
+privacy-sure-title = Tout effacer ?
+privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **Cela ne se défait pas** : exporte d'abord ce que tu veux garder.
+privacy-sure-tables = { $count ->
+    [one] Tu quittes aussi cette table, sans retour : { $tables }. Un ordinateur y prend ta place
+   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Un ordinateur y prend ta place
+} ; où il n'y a plus personne, la table se ferme.
+privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
+privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
+privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
 ## Salons où s'ouvrent les tables, et serveurs quittés
 
 choice-channels = Salons
@@ -1063,3 +1250,6 @@ setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun
 setting-channels-none = partout
 why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
 why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.
+## Quand la base de données s'en va
+
+why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.

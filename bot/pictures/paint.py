@@ -9,10 +9,12 @@ from typing import Any
 from PIL import Image
 
 from .bank import draw_bank
+from .curve import draw_curve
 from .hand import draw_hand
 from .melds import draw_melds
 from .middle import draw_middle
-from .scene import BankScene, HandScene, MeldScene, OpenScene, Scene, TrickScene
+from .open_hands import draw_hands
+from .scene import BankScene, CurveScene, HandScene, MeldScene, OpenHandsScene, OpenScene, Scene, TrickScene
 from .tricks import draw_tricks
 
 BIGGEST = 60_000  # bytes of a file: a phone on a slow network waits for it
@@ -26,6 +28,7 @@ DRAW: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     MeldScene: draw_melds,
     BankScene: draw_bank,
     HandScene: draw_hand,
+    CurveScene: draw_curve,
 }
 
 
@@ -36,6 +39,8 @@ def paint(scene: Scene) -> bytes:
 
 def compose(scene: Scene) -> Image.Image:
     """The scene as pixels."""
+    if isinstance(scene, OpenHandsScene):
+        return draw_hands(scene, compose(scene.table))
     return DRAW[type(scene)](scene)
 
 

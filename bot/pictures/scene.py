@@ -132,3 +132,39 @@ class HandScene(Scene):
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A point of a curve that has its value beside it: `number` of the match, from 1."""
+
+    number: int
+    value: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CurveScene(Scene):
+    """A rating after each match. `points`: the number of the match, from 1 to `matches`, and the value after it.
+
+    Before the match `settled` the rating is provisional. `ticks`: values and their texts, from low to high, around all
+    points; `first`, `last`: the days at the ends; `now`: the last value, `best`: the highest, where it has room.
+    """
+
+    matches: int = 0
+    points: tuple[tuple[int, float], ...] = ()
+    settled: int = 0
+    ticks: tuple[tuple[float, str], ...] = ()
+    first: str = ""
+    last: str = ""
+    caption: str = ""
+    now: str = ""
+    best: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHandsScene(Scene):
+    """A table, and below it the hands of all its seats, in their order."""
+
+    table: TableScene = TableScene()
+    hands: tuple[tuple[str, ...], ...] = ()

@@ -25,7 +25,8 @@ def until(record: Match, seats: Collection[int | None], words: Words) -> str | N
 
 def absent(record: Match) -> list[int]:
     """The seats that computers hold for somebody."""
-    return [player.seat for player in record.players if player.computer and player.user_id is not None]
+    held = [player for player in record.players if player.computer and player.user_id is not None]
+    return [player.seat for player in held if not player.forgotten]
 
 
 def nobody_there(record: Match) -> bool:

@@ -59,6 +59,17 @@ def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str
     return fitted(lines)
 
 
+def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
+    """A table with all hands open: what its own alt text says, then the hands."""
+    words = words.without_emojis()
+    held = (
+        words.say("table-shown", player=name, cards=words.cards(hand))
+        for name, hand in zip(names, hands, strict=True)
+        if hand
+    )
+    return clipped(" ".join([table, *(f"{plain(line)}." for line in held)]), LIMIT)
+
+
 def plain(line: str) -> str:
     """A line of a screen without its markdown."""
     return re.sub(r"\*\*|^-# ", "", line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import TypedDict
 
@@ -18,10 +18,21 @@ SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
     """The players' names as harmless text, computers marked."""
+    names = [shown_name(player.user_id, player.name, words) for player in players]
     return tuple(
-        words.say("player-computer", name=clean_name(player.name)) if player.computer else clean_name(player.name)
-        for player in players
+        words.say("player-computer", name=name) if player.computer else name
+        for name, player in zip(names, players, strict=True)
     )
+
+
+def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] = clean_name) -> str:
+    """A stored name as harmless text; of somebody who had their data deleted, a pseudonym.
+
+    `clean`: `plain_name` where no markdown is known, in pictures.
+    """
+    if user_id is None or user_id >= 0:
+        return clean(name)
+    return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
 
 
 class Sorting(TypedDict):

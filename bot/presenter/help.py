@@ -15,7 +15,10 @@ TABLE = (
     "help-table-leave",
     "help-table-again",
 )
-COMMANDS = ("play", "hand", "rules", "leaderboard", "leave", "stop", "preferences", "settings", "help")
+COMMANDS = (
+    *("play", "hand", "rules", "leaderboard", "stats", "history", "replay"),
+    *("leave", "stop", "preferences", "settings", "privacy", "help"),
+)
 
 
 def menu_button(words: Words) -> Button:

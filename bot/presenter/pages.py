@@ -1,15 +1,15 @@
-"""Pages to read: rules, leaderboard, and the question before one leaves."""
+"""Pages to read: the rules, and the question before one leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from storage import Match, Standing
+from storage import Match
 
-from ..words import Words, clean_name, readable
+from ..words import Words, readable
 from .lobby import page_buttons
 from .menu import size_line
-from .screen import GOLD, GREY, Button, Screen, action_id, fitted
+from .screen import GREY, Button, Screen, action_id, fitted
 
 PAGE = 1800  # characters of a page of rules: two screens of a telephone
 
@@ -47,23 +47,6 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
     if not turn:
         return fitted(Screen((pages[page],)))
     return fitted(Screen((pages[page], "-# " + words.say("page-of", page=page + 1, pages=len(pages))), (turn,)))
-
-
-def leaderboard_screen(standings: Sequence[Standing], own: Standing | None, key: str | None, words: Words) -> Screen:
-    """The best of the server, and the reader's own line."""
-    title = words.game(key).name if key else words.say("leaderboard-all")
-    lines = [words.say("leaderboard-line", name=clean_name(one.name), **standing_facts(one)) for one in standings] or [
-        words.say("leaderboard-empty")
-    ]
-    blocks = ["## " + words.say("leaderboard-title", game=title), "\n".join(lines)]
-    if own:
-        blocks.append("-# " + words.say("leaderboard-you", **standing_facts(own)))
-    blocks.append("-# " + words.say("leaderboard-counts"))
-    return fitted(Screen(tuple(blocks), accent=GOLD))
-
-
-def standing_facts(standing: Standing) -> dict[str, int]:
-    return {"place": standing.place, "won": standing.won, "played": standing.played, "count": standing.points}
 
 
 def leave_screen(record: Match, words: Words) -> Screen:

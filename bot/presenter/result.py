@@ -11,7 +11,8 @@ from ..honours import uncounted
 from ..words import Words
 from .cards import names_of
 from .scenes import table_picture
-from .screen import GOLD, GREY, Button, Screen, action_id, fitted, rules_button
+from .screen import GOLD, GREY, Button, Screen, action_id, fitted, replay_button, rules_button
+from .seals import opened_seal, proof_button
 from .state import last_deal_line, sides
 
 
@@ -33,26 +34,32 @@ def counted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     return words.say(reason) if reason else None
 
 
-def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
-    """The end: who won, every score, and the way to play again."""
-    names = names_of(record.players, words)
-    shared = sides(record.game, names)
-    winners = [players for seat, players in shared if outcome.places[seat] == 1]
-    key, facts = (
-        ("table-winner", {"player": winners[0]})
-        if len(winners) == 1
-        else ("table-winners", {"players": ", ".join(winners)})
-    )
+def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str:
+    """Who has won."""
+    winners = [players for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
+    if len(winners) == 1:
+        return words.say("table-winner", player=winners[0])
+    return words.say("table-winners", players=", ".join(winners))
+
+
+def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Every side with its place, the best first, and its score where the game counts points."""
+    shared = sides(view.game, names)
     better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
     place = "table-place-only" if view.facts.get("counts") == "cards" else "table-place"
-    places = [
+    return [
         words.say(place, place=better[seat], player=players, count=outcome.scores[seat])
         for seat, players in sorted(shared, key=lambda side: better[side[0]])
     ]
+
+
+def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
+    """The end: who won, every score, and the way to play again."""
+    names = names_of(record.players, words)
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
-        words.say(key, **facts),
-        "\n".join(places),
+        winner_line(outcome, view, names, words),
+        "\n".join(place_lines(outcome, view, names, words)),
     ]
     if lost := loser_line(view, names, words):
         blocks.insert(2, lost)
@@ -60,16 +67,27 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         blocks.append(f"-# {line}")
     if line := counted_line(record, outcome, words):
         blocks.append(f"-# {line}")
+    if opened := opened_seal(record, words):
+        blocks.append(opened)
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
+        replay_button(record, words),
         rules_button(record.game, words),
+        *([proof_button(record, words)] if opened else []),
     )
     return fitted(Screen(tuple(blocks), (row,), GOLD, table_picture(record, view, words, outcome)), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped") -> Screen:
-    """A table that was stopped, or that today's rules can't go on with."""
-    if record.game not in KEYS:  # today's house does not know this game any more
-        return Screen((words.say(key, game=record.game.replace("_", " ")),), accent=GREY)
-    row = (rules_button(record.game, words),)
-    return Screen((words.say(key, game=words.game(record.game).name),), (row,), GREY)
+def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
+    """A table that was stopped, or that today's rules can't go on with; `opened`: with what was sealed."""
+    seal = opened_seal(record, words) if opened else None
+    known = record.game in KEYS  # otherwise today's house does not know this game any more
+    begun = bool(record.version) and key == "table-stopped"
+    name = words.game(record.game).name if known else record.game.replace("_", " ")
+    row = (
+        *([replay_button(record, words)] if known and begun else []),
+        *([rules_button(record.game, words)] if known else []),
+        *([proof_button(record, words)] if seal else []),
+    )
+    blocks = (words.say(key, game=name), *([seal] if seal else []))
+    return Screen(blocks, (row,) if row else (), GREY)

@@ -12,10 +12,20 @@ from games import Outcome, View, info
 from storage import Match
 
 from ..pictures import Picture, Scene
-from ..pictures.scene import BankScene, HandScene, MeldScene, OpenScene, Pile, Played, TrickScene
+from ..pictures.scene import (
+    BankScene,
+    HandScene,
+    MeldScene,
+    OpenHandsScene,
+    OpenScene,
+    Pile,
+    Played,
+    TableScene,
+    TrickScene,
+)
 from ..words import Words, plain_name
-from .alt import hand_alt, table_alt
-from .cards import in_hand_order, sorted_hand
+from .alt import hand_alt, hands_alt, table_alt
+from .cards import in_hand_order, shown_name, sorted_hand
 from .moves import subject
 from .plates import badges, notes_of, plates
 
@@ -31,7 +41,7 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
         return None
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
-    names = [plain_name(player.name) for player in record.players]
+    names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     computers = [player.computer for player in record.players]
     common = {
         "deck": words.taste.deck,
@@ -41,6 +51,19 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
     }
     scene = LAYOUTS[info(view.game).family](view, words, common)
     return Picture(scene, table_alt(view, scene.seats, words))
+
+
+def replay_picture(
+    record: Match, view: View, hands: Sequence[tuple[str, ...]], words: Words, outcome: Outcome | None
+) -> Picture | None:
+    """The table of a match that is over, as the channel saw it, and below it the hand of every seat, open."""
+    table = table_picture(record, view, words, outcome)
+    if table is None or not any(hands):
+        return table
+    scene = table.scene
+    assert isinstance(scene, TableScene)
+    shown = OpenHandsScene(scene.deck, scene.index, scene, tuple(hands))
+    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words))
 
 
 def hand_picture(view: View, words: Words) -> Picture | None:

@@ -26,12 +26,16 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`."""
+    """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`.
+
+    `idle`: it stands there and does nothing, so that those beside it keep their places.
+    """
 
     custom_id: str
     label: str
     style: Style = "secondary"
     emoji: str | None = None
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +118,7 @@ def table_link(record: Match) -> str:
 
 def rules_button(game: str, words: Words) -> Button:
     return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))
+
+
+def replay_button(record: Match, words: Words) -> Button:
+    return Button(action_id(record.id, "replay"), words.say("button-replay"))

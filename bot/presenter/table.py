@@ -13,6 +13,7 @@ from .cards import card_line, names_of
 from .moves import event_text, move_emoji, move_label, notes
 from .scenes import table_picture
 from .screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from .seals import seal_line
 from .state import (
     heading,
     laid_line,
@@ -56,16 +57,19 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     return lines if teams else lines[len(names) :]
 
 
+def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Whom the table waits for; None where it is for nobody."""
+    waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
+    if view.facts.get("anyone") and view.waiting:
+        return words.say("table-anyone")
+    if len(waiting) == 1:
+        return words.say("table-turn", player=waiting[0])
+    return words.say("table-turns", players=", ".join(waiting)) if waiting else None
+
+
 def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
     """Whom the table waits for, and until when."""
-    waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
-    lines = []
-    if view.facts.get("anyone"):
-        lines.append(words.say("table-anyone"))
-    elif len(waiting) == 1:
-        lines.append(words.say("table-turn", player=waiting[0]))
-    elif waiting:
-        lines.append(words.say("table-turns", players=", ".join(waiting)))
+    lines = [line for line in (whose_turn(view, names, words),) if line]
     if lines and (when := until(record, view.waiting, words)):
         lines.append(when)
     if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
@@ -99,6 +103,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small),
+        seal_line(record, view, words),
     ]
     since = view.facts.get("since", revision)
     public = [

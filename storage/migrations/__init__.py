@@ -1,6 +1,9 @@
 """The schema's history. `config()` is all that alembic needs: no ini file, and it works once installed."""
 
+from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
 
 
 def config() -> Config:
@@ -8,3 +11,15 @@ def config() -> Config:
     settings = Config()
     settings.set_main_option("script_location", "storage:migrations")
     return settings
+
+
+def revisions() -> tuple[str, ...]:
+    """Every revision there is, the newest first."""
+    return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring a database to the newest schema, in the transaction that is under way."""
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

@@ -1,4 +1,4 @@
-"""How long pictures take: a table of five in the middle of a trick, and a hand of thirteen cards.
+"""How long pictures take: a table of five in the middle of a trick, a hand of thirteen cards, a curve of 200 matches.
 
     python tests/benchmarks/pictures.py
 
@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, 
 from bot.painter import Painter
 from bot.pictures import Picture, Scene
 from bot.pictures.paint import compose, encode
-from bot.pictures.scene import Badge, HandScene, Pile, Plate, Played, TrickScene
+from bot.pictures.scene import Badge, CurveScene, HandScene, Pile, Plate, Played, TrickScene
 
 ROUNDS = 60
 TABLES = 20
@@ -51,6 +51,21 @@ def table(rng: Random) -> TrickScene:
 def hand(rng: Random) -> HandScene:
     """Thirteen cards, five of which may be played."""
     return HandScene(cards=tuple(rng.sample(PACK, 13)), bright=(True,) * 5 + (False,) * 8)
+
+
+def curve(rng: Random) -> CurveScene:
+    """A rating after each of 200 matches, between 0 and 40."""
+    values = [20 + rng.uniform(-20, 20) for _ in range(200)]
+    return CurveScene(
+        matches=200,
+        points=tuple(enumerate(values, start=1)),
+        settled=10,
+        ticks=tuple((float(value), str(value)) for value in range(0, 41, 10)),
+        first="1er janv. 2026",
+        last="31 déc. 2026",
+        caption="200 parties",
+        now=f"{values[-1]:.1f}",
+    )
 
 
 def timed(scenes: list[Scene]) -> tuple[list[float], list[float], list[int]]:
@@ -94,7 +109,7 @@ def said(figures: list[float]) -> str:
 
 def main() -> None:
     rng = Random(1)
-    for name, make in (("table of 5", table), ("hand of 13", hand)):
+    for name, make in (("table of 5", table), ("hand of 13", hand), ("curve of 200", curve)):
         timed([make(rng) for _ in range(40)])  # every sprite at its size, as in a bot that has run for a while
         composed, encoded, sizes = timed([make(rng) for _ in range(ROUNDS)])
         print(f"{name}   compose {said(composed)}")

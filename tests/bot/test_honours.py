@@ -37,7 +37,18 @@ def test_the_best_person_has_won_whatever_computers_did_and_scores_stay_true() -
     kept = results(seats("cpap"), Outcome((90, 50, 70, 10), (1, 3, 2, 4)))
     assert [(one.score, one.place) for one in kept] == [(90, 1), (50, 3), (70, 2), (10, 4)]
     assert [one.won for one in kept] == [False, True, False, False]
-    assert [one.counted for one in kept] == [False, True, False, True]
+    assert [one.counted for one in kept] == [False, True, True, True]
+
+
+def test_who_left_has_lost_where_the_match_counts_and_only_there() -> None:
+    counts = results(seats("papp"), Outcome((162, 0, 162, 0), (1, 3, 1, 3), PAIRS))
+    assert [one.won for one in counts] == [True, False, True, False]
+    assert [one.counted for one in counts] == [True] * 4
+    first = results(seats("pap"), Outcome((1, 9, 0), (2, 1, 3)))
+    assert [(one.won, one.counted) for one in first] == [(True, True), (False, True), (False, True)]
+    for pattern, teams in (("pacc", ()), ("papa", PAIRS)):
+        alone = results(seats(pattern), Outcome((4, 3, 2, 1), (1, 2, 3, 4), teams))
+        assert not any(one.counted for one in alone)
 
 
 def test_partners_share_a_victory_and_equals_too() -> None:

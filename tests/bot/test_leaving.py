@@ -45,13 +45,14 @@ async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None
     assert "Bruno (hôte)" in alice.table().text
 
 
-async def test_a_computer_goes_on_for_who_leaves_and_who_left_is_not_counted(four: World) -> None:
+async def test_a_computer_goes_on_for_who_leaves_and_who_left_has_lost(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     leaver = four.on_turn()
     stays = [person for person in people if person is not leaver]
     late = leaver.raw_dm(leaver.dm().moves["bid:0"])
     await leaver.press("Quitter")
     assert "Quitter la partie\u00a0?" in leaver.whisper().text
+    assert "c'est une défaite" in leaver.whisper().text
     assert await four.moves() == ()
     await leaver.leave()
     assert "un ordinateur joue à ta place" in leaver.whisper().text
@@ -65,8 +66,9 @@ async def test_a_computer_goes_on_for_who_leaves_and_who_left_is_not_counted(fou
     for answer in (leaver.press("Ma main"), leaver.slash("hand")):
         await four.refused(leaver, answer, "Un ordinateur joue à ta place.")
     await play_out(four)
-    standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
-    assert {one.user_id for one in standings} == {person.id for person in stays}
+    *others, last = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    assert {one.user_id for one in others} == {person.id for person in stays}
+    assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
 
 
 async def test_who_left_cannot_take_the_seat_of_another(four: World) -> None:

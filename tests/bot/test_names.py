@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from simulated import Person, world
+from simulated import Person, plain, world
 
-from bot.words import NAME_LENGTH, clean_name
+from bot.presenter.cards import names_of
+from bot.words import NAME_LENGTH, clean_name, words
+from storage import Player
 
 HOSTILE = {
     "**gras**": r"\*\*gras\*\*",
@@ -74,3 +76,11 @@ async def test_hostile_names_are_harmless_on_every_screen(tmp_path: Path) -> Non
         for _, _, body in here.sent():
             if isinstance(body, dict) and "allowed_mentions" in body:
                 assert not body["allowed_mentions"].get("parse")
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("fr", "Personne effacée 0042 🤖, Alice"), ("en", "Deleted player 0042 🤖, Alice")]
+)
+def test_who_had_their_data_deleted_is_shown_by_a_pseudonym(language: str, shown: str) -> None:
+    players = (Player(0, -1_230_042, "", computer=True), Player(1, 5, "Alice"))
+    assert plain(", ".join(names_of(players, words(language)))) == shown

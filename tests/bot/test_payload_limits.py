@@ -21,8 +21,10 @@ from bot.components import layout
 from bot.emojis import drawings
 from bot.posts import FILE
 from bot.presenter.help import COMMANDS, TOPICS
+from bot.presenter.scores import LINES
+from bot.tastes import Taste
 from bot.words import LANGUAGES, Words, words
-from storage import Match, Player, Standing
+from storage import ALL, Match, Partner, Player, Profile, Rating, Standing, Tally
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -219,27 +221,47 @@ def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
     assert seen == 27
 
 
-def test_a_leaderboard_of_hostile_names_and_the_help_fit() -> None:
-    fields = Standing.__dataclass_fields__
-    known: dict[str, Any] = {
-        "place": 1,
-        "user_id": 1,
-        "name": HOSTILE,
-        "won": 10**6,
-        "played": 10**6,
-        "points": -(10**6),
-    }
-    one = Standing(**{field: known.get(field, 0) for field in fields})
+def test_the_greeting_the_help_and_the_menus_fit() -> None:
     for language in LANGUAGES:
         say = words(language)
         for screen in (
-            presenter.leaderboard_screen([one] * 25, one, None, say),
-            presenter.leaderboard_screen([], None, "rikiki", say),
             presenter.greeting_screen(say),
             *(presenter.help_screen(say, topic) for topic in ("", *TOPICS)),
             *(presenter.menu_screen(say, games.info(key).family) for key in games.KEYS),
         ):
             assert not list(limits.message({"components": drawn(screen)}))
+
+
+BEST = Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
+BIG = 10**6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("season", ["", "2026Q4"])
+@pytest.mark.parametrize("ladder", [ALL, "@tricks", *games.KEYS, "a_game_of_old"])
+def test_a_leaderboard_of_hostile_names_fits(ladder: str, season: str, language: str) -> None:
+    one = Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST)
+    board = presenter.Board(ladder, season, 5, BIG, (one,) * LINES, one)
+    for shown in (board, replace(board, page=0, people=0, standings=(), own=None)):
+        assert not list(limits.message({"components": drawn(presenter.leaderboard_screen(shown, words(language)))}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pictures", [True, False])
+def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pictures: bool, language: str) -> None:
+    keys = (*games.KEYS, *(f"a_game_of_old_{number}" for number in range(34)))
+    tallies = tuple(Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
+    partners = (Partner(-(2**62), "", BIG, BIG), *(Partner(2**63, HOSTILE, BIG, BIG),) * 4)
+    profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
+    standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
+    curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=BEST.mu * number)) for number in range(-9, 300))
+    say = words(language, Taste(pictures=pictures))
+    for game in (ALL, *keys, "nosuch"):
+        screen = presenter.stats_screen(presenter.Sheet(profile, game, standing, BIG, curve), say)
+        assert not list(limits.message({"components": drawn(screen)})), game
+        assert bool(screen.picture) == (pictures and game != "nosuch")
+    for own in (True, False):
+        assert not list(limits.message({"components": drawn(presenter.no_stats_screen(say, own=own))}))
 
 
 # -- all that was sent --------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def reasons(folder: Path, *raised: str) -> set[str]:
     return found
 
 
-REASONS = reasons(BOT, "Refused") | (
+REASONS = reasons(BOT, "Refused", "Unproven") | (
     reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT
 )
 

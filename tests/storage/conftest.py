@@ -1,9 +1,18 @@
-"""A real SQLite file for each test, and matches to play with."""
+"""Databases for the tests of storage, and matches to play with.
 
+Every test that uses `url`, itself or by way of `database`, `journal` and so on, runs twice: on an SQLite file in
+tmp_path, and on a database of a private PostgreSQL server (see tests/postgres.py). A test that is about the file asks
+for `file`, one that is about the server for `postgres`: these run once. What another program would do in the database
+is done with `sql`, on either.
+"""
+
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from postgres import Cluster
 
 from storage import Database, Journal, Match, Player
 
@@ -14,16 +23,48 @@ PLAYERS = (
 )
 
 NewMatch = Callable[..., Awaitable[Match]]
+Sql = Callable[[str], str]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """On which backends a test runs: on both, unless it is about one of them."""
+    if "backend" not in metafunc.fixturenames:
+        return
+    backends = ["sqlite", "postgresql"]
+    if "file" in metafunc.fixturenames:
+        backends = ["sqlite"]
+    elif "postgres" in metafunc.fixturenames:
+        backends = ["postgresql"]
+    metafunc.parametrize("backend", backends)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
+    """The SQLite file that `url` names."""
     return tmp_path / "tapis.db"
 
 
 @pytest.fixture
-def url(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
+def url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """Where a database of this backend may be: nothing is there on SQLite, the tables on PostgreSQL."""
+    if backend == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def sql(url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Sql:
+    """Runs a statement as another program would; the rows as text, a line each, columns between bars."""
+    if url.startswith("postgresql"):
+        cluster: Cluster = request.getfixturevalue("postgres")
+        return lambda statement: cluster.sql(statement, url)
+
+    def execute(statement: str) -> str:
+        with closing(sqlite3.connect(tmp_path / "tapis.db", isolation_level=None)) as connection:
+            return "\n".join("|".join(map(str, row)) for row in connection.execute(statement))
+
+    return execute
 
 
 @pytest.fixture
@@ -35,7 +76,7 @@ async def database(url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 async def other(url: str, database: Database) -> AsyncIterator[Database]:
-    """A second database on the same file: what a second process would hold."""
+    """A second database at the same URL: what a second process would hold."""
     other = await Database.open(url)
     yield other
     await other.close()

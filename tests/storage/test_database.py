@@ -1,4 +1,4 @@
-"""Opening: what is accepted, what is refused, and that a refused file is left alone."""
+"""Opening an SQLite file: what is accepted, what is refused, and that a refused file is left alone."""
 
 # ruff: noqa: ASYNC240 - files of a few pages, and nobody else waits for this loop
 import asyncio
@@ -55,7 +55,7 @@ async def test_two_processes_may_open_a_new_file_at_once(url: str) -> None:
         await database.close()
 
 
-async def test_every_connection_is_set_up_to_keep_what_it_commits(database: Database) -> None:
+async def test_every_connection_is_set_up_to_keep_what_it_commits(file: Path, database: Database) -> None:
     for transaction in (database.writing, database.reading):
         async with transaction() as session:
             found = {
@@ -175,6 +175,9 @@ async def test_without_permission_to_write_a_file_is_unreadable(url: str, file: 
         "sqlite:///tapis.db",
         "nosuch+driver://bot:hunter2@localhost/tapis",
         "sqlite+aiosqlite:///file:tapis.db?uri=true",
+        "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis",
+        "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis?sslmode=require",
+        "mysql+aiomysql://bot:hunter2@localhost/tapis",
     ],
 )
 async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(

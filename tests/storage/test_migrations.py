@@ -2,36 +2,82 @@
 
 import logging
 import re
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, MetaData, create_engine
+from postgres import Cluster
+from sqlalchemy import Connection, MetaData, text
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage import Database, People, Person, Server, Stats
 from storage.migrations import config
 from storage.models import Base
 
+Schema = dict[str, list[str]]
+Sql = Callable[[str], str]
+T = TypeVar("T")
 
-def engine(file: Path) -> Engine:
-    return create_engine(f"sqlite:///{file}", poolclass=NullPool)
+
+@pytest.fixture
+def url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """A database without a table."""
+    return empty(backend, tmp_path / "tapis.db", request)
 
 
-def schema(file: Path) -> dict[str, list[str]]:
-    """What SQLite itself remembers of each table and index: its columns and constraints, in whatever order.
+def empty(backend: str, file: Path, request: pytest.FixtureRequest) -> str:
+    if backend == "sqlite":
+        return f"sqlite+aiosqlite:///{file}"
+    cluster: Cluster = request.getfixturevalue("postgres")
+    url = cluster.new_database(migrated=False)
+    request.addfinalizer(lambda: cluster.drop(url))
+    return url
 
-    White space and the quotes that a rebuilt table's name gets are evened out.
-    """
-    with closing(sqlite3.connect(file)) as connection:
-        rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+
+async def on(url: str, work: Callable[[Connection], T]) -> T:
+    """Do something on a synchronous connection, and commit it."""
+    engine = create_async_engine(url, poolclass=NullPool)
+    async with engine.begin() as connection:
+        return await connection.run_sync(work)
+
+
+def schema(connection: Connection) -> Schema:
+    """Each table and index with its parts, in whatever order."""
+    return _sqlite(connection) if connection.dialect.name == "sqlite" else _postgresql(connection)
+
+
+def _sqlite(connection: Connection) -> Schema:
+    """What SQLite itself remembers; white space and the quotes that a rebuilt table's name gets are evened out."""
+    rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
     return {name: definitions(sql) for name, sql in rows if name != "alembic_version"}
+
+
+def _postgresql(connection: Connection) -> Schema:
+    """What PostgreSQL can tell of columns, constraints and indexes."""
+    parts: Schema = {}
+    columns = "table_name, column_name, data_type, character_maximum_length, is_nullable, column_default"
+    for table, *rest in connection.execute(
+        text(f"SELECT {columns} FROM information_schema.columns WHERE table_schema = 'public'")
+    ):
+        parts.setdefault(table, []).append(" ".join(map(str, rest)))
+    for table, *rest in connection.execute(
+        text(
+            "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"
+            " WHERE connamespace = 'public'::regnamespace"
+        )
+    ):
+        parts.setdefault(table, []).append(" ".join(rest))
+    for name, definition in connection.execute(
+        text("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'")
+    ):
+        parts[name] = [definition]
+    return {name: sorted(rest) for name, rest in parts.items() if "alembic_version" not in name}
 
 
 def definitions(sql: str) -> list[str]:
@@ -42,28 +88,37 @@ def definitions(sql: str) -> list[str]:
     return [" ".join(head.split()), *sorted(" ".join(part.split()) for part in parts), " ".join(tail.split())]
 
 
-def run(file: Path, verb: Callable[[Config, str], None], revision: str) -> dict[str, list[str]]:
+async def run(url: str, verb: Callable[[Config, str], None], revision: str) -> Schema:
     """Take a database up or down to a revision."""
-    settings = config()
-    with engine(file).begin() as connection:
+
+    def work(connection: Connection) -> Schema:
+        settings = config()
         settings.attributes["connection"] = connection
         verb(settings, revision)
-    return schema(file)
+        return schema(connection)
+
+    return await on(url, work)
 
 
-async def test_alembic_finds_no_difference_to_the_models(url: str, file: Path) -> None:
+async def test_alembic_finds_no_difference_to_the_models(url: str) -> None:
     await (await Database.open(url)).close()
-    with engine(file).connect() as connection:
+
+    def differences(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, Base.metadata) == []
+        return compare_metadata(context, Base.metadata)
+
+    assert await on(url, differences) == []
 
 
-async def test_every_constraint_and_name_is_the_same(url: str, file: Path, tmp_path: Path) -> None:
+async def test_every_constraint_and_name_is_the_same(
+    url: str, backend: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     await (await Database.open(url)).close()
-    made = tmp_path / "made.db"
-    with engine(made).begin() as connection:
-        Base.metadata.create_all(connection)
-    assert schema(file) == schema(made)
+    made = empty(backend, tmp_path / "made.db", request)
+    await on(made, Base.metadata.create_all)
+    found = await on(url, schema)
+    assert found == await on(made, schema)
+    assert {"matches", "uq_matches_open_channel", "rating_steps"} <= found.keys()
 
 
 def test_every_constraint_has_a_name() -> None:
@@ -73,22 +128,20 @@ def test_every_constraint_has_a_name() -> None:
             assert constraint.name, (table.name, constraint)
 
 
-def test_down_and_up_again(file: Path) -> None:
-    first = run(file, command.upgrade, "head")
-    oldest = run(file, command.downgrade, "0001")
+async def test_down_and_up_again(url: str) -> None:
+    first = await run(url, command.upgrade, "head")
+    oldest = await run(url, command.downgrade, "0001")
     assert oldest != first
-    assert run(file, command.downgrade, "base") == {}
-    assert run(file, command.upgrade, "0001") == oldest
-    assert run(file, command.upgrade, "head") == first
+    assert await run(url, command.downgrade, "base") == {}
+    assert await run(url, command.upgrade, "0001") == oldest
+    assert await run(url, command.upgrade, "head") == first
 
 
-async def test_a_database_of_the_first_version_keeps_its_rows(url: str, file: Path) -> None:
-    run(file, command.upgrade, "0001")
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO people VALUES (1, 'en', 1, 0), (2, NULL, 0, 1)")
-        connection.execute("INSERT INTO servers VALUES (5, 'fr')")
-        connection.execute("INSERT INTO notes VALUES ('commands', 'x')")
-        connection.commit()
+async def test_a_database_of_the_first_version_keeps_its_rows(url: str, sql: Sql) -> None:
+    await run(url, command.upgrade, "0001")
+    sql("INSERT INTO people VALUES (1, 'en', true, false), (2, NULL, false, true)")
+    sql("INSERT INTO servers VALUES (5, 'fr')")
+    sql("INSERT INTO notes VALUES ('commands', 'x')")
     database = await Database.open(url)
     people = People(database)
     assert await people.person(1) == Person(1, "en", dm_closed=True, calls=True)
@@ -98,26 +151,26 @@ async def test_a_database_of_the_first_version_keeps_its_rows(url: str, file: Pa
     await database.close()
 
 
-async def test_results_of_before_are_judged_by_who_was_there(url: str, file: Path) -> None:
-    run(file, command.upgrade, "0002")
-    with closing(sqlite3.connect(file)) as old:
-        for match_id in (1, 2, 3):
-            old.execute(
-                "INSERT INTO matches (id, guild_id, channel_id, host_id, game, version, options, status, language,"
-                " created_at) VALUES (?, 10, ?, 100, 'belote', 1, '{}', 'finished', 'fr', '2026-01-01')",
-                (match_id, match_id),
-            )
-        rows = [  # match, seat, user, computer, score, place, won
-            *((1, 0, None, 1, 90, 1, 1), (1, 1, 100, 0, 50, 2, 0), (1, 2, 101, 0, 10, 3, 0)),
-            *((2, 0, 100, 0, 500, 1, 1), (2, 1, None, 1, 20, 3, 0), (2, 2, 101, 0, 500, 1, 1)),
-            *((3, 0, 100, 0, 9, 1, 1), (3, 1, 101, 1, 5, 2, 0)),
-        ]
-        old.executemany("INSERT INTO results VALUES (?, ?, ?, 'x', ?, ?, ?, ?)", rows)
-        old.commit()
+async def test_results_of_before_are_judged_by_who_was_there(url: str, sql: Sql) -> None:
+    await run(url, command.upgrade, "0002")
+    for match_id in (1, 2, 3):
+        sql(
+            "INSERT INTO matches (id, guild_id, channel_id, host_id, game, version, options, status, language,"
+            f" created_at) VALUES ({match_id}, 10, {match_id}, 100, 'belote', 1, '{{}}', 'finished', 'fr',"
+            " '2026-01-01 00:00:00')"
+        )
+    rows = [  # match, seat, user, computer, score, place, won
+        *("1, 0, NULL, true, 90, 1, true", "1, 1, 100, false, 50, 2, false", "1, 2, 101, false, 10, 3, false"),
+        *("2, 0, 100, false, 500, 1, true", "2, 1, NULL, true, 20, 3, false", "2, 2, 101, false, 500, 1, true"),
+        *("3, 0, 100, false, 9, 1, true", "3, 1, 101, true, 5, 2, false"),
+    ]
+    for row in rows:
+        sql(f"INSERT INTO results (match_id, seat, user_id, computer, score, place, won, name) VALUES ({row}, 'x')")
     database = await Database.open(url)
-    lines = {one.user_id: (one.played, one.won, one.points) for one in await Stats(database).leaderboard(10)}
+    kept = [(match_id, one) for match_id in (1, 2, 3) for one in (await Stats(database).past(match_id)).results]
     await database.close()
-    assert lines == {100: (1, 1, 50), 101: (1, 0, 10)}, "against people; not partners, not one alone"
+    counted = [(match_id, one.user_id, one.won, one.side) for match_id, one in kept if one.counted]
+    assert counted == [(1, 100, True, 1), (1, 101, False, 0)], "against people; not partners, not one alone"
 
 
 async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,14 @@
-"""Leaderboards: who counts, in what order, and who shares a place."""
+"""Leaderboards, profiles and past matches: who counts, in what order, and who shares a place."""
 
 from collections.abc import Awaitable, Callable
 from itertools import count
 
 import pytest
 
-from storage import Database, Journal, Match, Result, Standing, Stats
+from storage import ALL, SETTLED, Database, Journal, Match, Partner, Past, Result, Standing, Stats, UnknownMatch
 
 NewMatch = Callable[..., Awaitable[Match]]
-Finish = Callable[..., Awaitable[None]]
+Finish = Callable[..., Awaitable[int]]
 
 ALICE, BOB, CHLOE, DAVID = 100, 101, 102, 103
 
@@ -20,72 +20,99 @@ def stats(database: Database) -> Stats:
 
 @pytest.fixture
 def finish(journal: Journal, playing: NewMatch) -> Finish:
-    """Play a match to its end: the first of `scores` has won."""
+    """Play a match to its end: who scores most has won. `pairs`: the first and third against the others."""
     channels = count()
 
-    async def finish(scores: dict[int, int], game: str = "belote", guild_id: int = 10, name: str = "") -> None:
+    async def finish(
+        scores: dict[int, int], game: str = "belote", guild_id: int = 10, name: str = "", *, pairs: bool = False
+    ) -> int:
         match = await playing(next(channels), game, guild_id)
         results = [
-            Result(seat, user_id, f"{name}{user_id}", False, score, place=min(seat, 1) + 1, won=seat == 0)
+            Result(
+                seat,
+                user_id,
+                f"{name}{user_id}",
+                False,
+                score,
+                place=1 + sum(other > score for other in scores.values()),
+                won=score == max(scores.values()),
+                side=seat % 2 if pairs else seat,
+            )
             for seat, (user_id, score) in enumerate(scores.items())
         ]
-        await journal.finish(match.id, results)
+        await journal.finish(match.id, results, family="tricks")
+        return match.id
 
     return finish
 
 
-def lines(standings: tuple[Standing, ...]) -> list[tuple[int, int, int, int, int]]:
-    return [(line.place, line.user_id, line.won, line.points, line.played) for line in standings]
+def order(standings: tuple[Standing, ...]) -> list[tuple[int, int]]:
+    return [(line.place, line.user_id) for line in standings]
 
 
-async def test_the_order_is_wins_then_points_then_fewer_matches(stats: Stats, finish: Finish) -> None:
-    await finish({ALICE: 100, BOB: 40})
-    await finish({BOB: 60, CHLOE: 10})
-    await finish({CHLOE: 90, DAVID: 5})
-    await finish({DAVID: 500, ALICE: -20})
-    assert lines(await stats.leaderboard(10)) == [
-        (1, DAVID, 1, 505, 2),
-        (2, BOB, 1, 100, 2),
-        (2, CHLOE, 1, 100, 2),
-        (4, ALICE, 1, 80, 2),
-    ]
+def sums(standings: tuple[Standing, ...]) -> dict[int, tuple[int, int, int]]:
+    return {line.user_id: (line.played, line.won, line.points) for line in standings}
 
 
-async def test_a_tie_shares_its_place_and_the_one_with_fewer_matches_stands_first(stats: Stats, finish: Finish) -> None:
-    await finish({ALICE: 50, CHLOE: 0})
-    await finish({DAVID: 9, ALICE: 0})
-    await finish({BOB: 50, CHLOE: 0})
-    assert lines(await stats.leaderboard(10)) == [
-        (1, BOB, 1, 50, 1),
-        (1, ALICE, 1, 50, 2),
-        (3, DAVID, 1, 9, 1),
-        (4, CHLOE, 0, 0, 2),
-    ]
+# -- leaderboards --------------------------------------------------------------------------------------------
+
+
+async def test_the_order_is_by_what_somebody_is_worth_at_the_least(stats: Stats, finish: Finish) -> None:
+    await finish({ALICE: 100, BOB: 40, CHLOE: 0})
+    await finish({ALICE: 60, BOB: 50, CHLOE: 20})
+    lines = await stats.leaderboard(10)
+    assert order(lines) == [(1, ALICE), (2, BOB), (3, CHLOE)]
+    assert sums(lines) == {ALICE: (2, 2, 160), BOB: (2, 0, 90), CHLOE: (2, 0, 20)}
+    assert lines[0].rating.ordinal > lines[1].rating.ordinal > lines[2].rating.ordinal
+    assert [line.rating.provisional for line in lines] == [True] * 3
+
+
+async def test_one_lucky_match_does_not_lead(stats: Stats, finish: Finish) -> None:
+    for _ in range(SETTLED):
+        await finish({ALICE: 1, BOB: 0})
+    await finish({CHLOE: 1, ALICE: 0})
+    lines = await stats.leaderboard(10)
+    assert order(lines) == [(1, ALICE), (2, BOB), (3, CHLOE)]
+    assert lines[2].rating.ordinal > lines[1].rating.ordinal, "it is provisional: that is why it stands behind"
+    assert [line.rating.provisional for line in lines] == [False, False, True]
+
+
+async def test_equals_share_a_place(stats: Stats, finish: Finish) -> None:
+    await finish({BOB: 5, ALICE: 5, CHLOE: 0})
+    assert order(await stats.leaderboard(10)) == [(1, ALICE), (1, BOB), (3, CHLOE)]
 
 
 async def test_a_page_keeps_the_places_of_the_whole(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 3, BOB: 2, CHLOE: 1, DAVID: 1})
-    assert lines(await stats.leaderboard(10, limit=2, offset=2)) == [
-        (3, CHLOE, 0, 1, 1),
-        (3, DAVID, 0, 1, 1),
-    ]
+    assert order(await stats.leaderboard(10, limit=2, offset=2)) == [(3, CHLOE), (3, DAVID)]
     assert await stats.leaderboard(10, offset=4) == ()
+    assert await stats.ranked(10) == 4
 
 
-async def test_games_and_servers_are_told_apart(stats: Stats, finish: Finish) -> None:
+async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 5, BOB: 1}, game="rami")
     await finish({BOB: 7, ALICE: 2})
     await finish({CHLOE: 9, ALICE: 3}, guild_id=11)
-    assert lines(await stats.leaderboard(10, "rami")) == [(1, ALICE, 1, 5, 1), (2, BOB, 0, 1, 1)]
-    assert lines(await stats.leaderboard(11)) == [(1, CHLOE, 1, 9, 1), (2, ALICE, 0, 3, 1)]
+    assert sums(await stats.leaderboard(10, "rami")) == {ALICE: (1, 1, 5), BOB: (1, 0, 1)}
+    assert sums(await stats.leaderboard(10, "@tricks")) == {ALICE: (2, 1, 7), BOB: (2, 1, 8)}
+    assert sums(await stats.leaderboard(11)) == {CHLOE: (1, 1, 9), ALICE: (1, 0, 3)}
     assert await stats.leaderboard(12) == ()
+    assert await stats.ranked(12) == 0
     assert await stats.games_played(10) == ("belote", "rami")
     assert await stats.games_played(12) == ()
 
 
+async def test_a_season_is_the_quarter_in_which_a_match_ended(stats: Stats, finish: Finish) -> None:
+    match = (await stats.past(await finish({ALICE: 5, BOB: 1}))).match
+    assert match.ended_at is not None
+    season = f"{match.ended_at.year}Q{(match.ended_at.month + 2) // 3}"
+    assert await stats.leaderboard(10, ALL, season) == await stats.leaderboard(10)
+    assert await stats.leaderboard(10, ALL, "2025Q1") == ()
+
+
 async def test_a_standing_is_the_line_of_the_leaderboard(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 5, BOB: 1}, game="rami")
-    await finish({BOB: 7, ALICE: 2})
+    await finish({BOB: 7, ALICE: 2, CHLOE: 1})
     for line in await stats.leaderboard(10):
         assert await stats.standing(10, line.user_id) == line
     rami = await stats.standing(10, BOB, "rami")
@@ -96,11 +123,16 @@ async def test_a_standing_is_the_line_of_the_leaderboard(stats: Stats, finish: F
 
 
 async def test_the_name_is_the_latest_one(stats: Stats, finish: Finish) -> None:
-    await finish({ALICE: 5}, name="old ")
-    await finish({ALICE: 5}, name="new ")
-    await finish({ALICE: 5}, name="elsewhere ", guild_id=11)
-    (line,) = await stats.leaderboard(10)
-    assert line.name == f"new {ALICE}"
+    await finish({ALICE: 5, BOB: 1}, name="old ")
+    await finish({ALICE: 5, BOB: 1}, name="new ")
+    await finish({ALICE: 5, BOB: 1}, name="elsewhere ", guild_id=11)
+    assert [line.name for line in await stats.leaderboard(10)] == [f"new {ALICE}", f"new {BOB}"]
+
+
+async def test_a_pseudonym_is_rated_but_not_shown(stats: Stats, finish: Finish) -> None:
+    await finish({-5: 9, ALICE: 5, BOB: 1})
+    assert order(await stats.leaderboard(10)) == [(1, ALICE), (2, BOB)]
+    assert await stats.ranked(10) == 2
 
 
 async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journal: Journal, playing: NewMatch) -> None:
@@ -110,10 +142,103 @@ async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journ
     await journal.finish(
         finished.id,
         [
-            Result(0, ALICE, "Alice", computer=False, score=1, place=3, won=False),
-            Result(1, BOB, "Bob", computer=True, score=8, place=2, won=False),
-            Result(2, None, "Le tapis", computer=True, score=9, place=1, won=True),
+            Result(0, ALICE, "Alice", computer=False, score=1, place=3, won=True, side=0),
+            Result(1, BOB, "Bob", computer=False, score=0, place=4, won=False, side=1),
+            Result(2, None, "Le tapis", computer=True, score=9, place=1, won=False, counted=False, side=2),
         ],
     )
-    assert lines(await stats.leaderboard(10)) == [(1, ALICE, 0, 1, 1)]
-    assert await stats.standing(10, BOB) is None
+    assert sums(await stats.leaderboard(10)) == {ALICE: (1, 1, 1), BOB: (1, 0, 0)}
+
+
+# -- profiles ------------------------------------------------------------------------------------------------
+
+
+async def test_a_profile_sums_up_what_counts(stats: Stats, finish: Finish) -> None:
+    for score in (9, 9, 0, 9):
+        await finish({ALICE: score, BOB: 5, CHLOE: 3})
+    await finish({ALICE: 9, BOB: 5}, game="rami", name="new ")
+    profile = await stats.profile(10, ALICE)
+    assert profile is not None
+    assert profile.name == f"new {ALICE}"
+    assert [(one.game, one.played, one.won) for one in (profile.total, *profile.games)] == [
+        (ALL, 5, 4),
+        ("belote", 4, 3),
+        ("rami", 1, 1),
+    ]
+    assert (profile.total.streak, profile.total.best_streak) == (2, 2)
+    assert (profile.games[0].streak, profile.games[0].best_streak) == (1, 2)
+    assert (profile.total.mean_place, profile.games[0].mean_place) == (7 / 5, 6 / 4)
+    for tally in (profile.total, *profile.games):
+        line = await stats.standing(10, ALICE, tally.game)
+        assert line is not None
+        assert tally.rating == line.rating
+    assert await stats.profile(10, DAVID) is None
+    assert await stats.profile(11, ALICE) is None
+
+
+async def test_favourite_partners_sat_on_the_same_side(stats: Stats, finish: Finish) -> None:
+    await finish({ALICE: 5, BOB: 1, CHLOE: 5, DAVID: 1}, pairs=True)
+    await finish({ALICE: 1, CHLOE: 5, BOB: 1, DAVID: 5}, pairs=True)
+    await finish({ALICE: 1, CHLOE: 5, BOB: 1, DAVID: 5}, pairs=True, name="new ")
+    profile = await stats.profile(10, ALICE)
+    assert profile is not None
+    assert profile.partners == (Partner(BOB, f"new {BOB}", 2, 0), Partner(CHLOE, f"{CHLOE}", 1, 1))
+    assert profile.total.mean_place == 5 / 3, "sides are placed, not seats"
+
+
+async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Finish) -> None:
+    for score in (9, 0, 9):
+        await finish({ALICE: score, BOB: 5})
+    await finish({ALICE: 1, BOB: 5}, game="rami")
+    curve = await stats.curve(10, ALICE, "belote")
+    assert [rating.played for _, rating in curve] == [1, 2, 3]
+    moments = [moment for moment, _ in curve]
+    assert moments == sorted(set(moments))
+    assert curve[0][1].ordinal > 0 > curve[1][1].mu - curve[0][1].mu
+    line = await stats.standing(10, ALICE, "belote")
+    assert line is not None
+    assert curve[-1][1] == line.rating
+    assert len(await stats.curve(10, ALICE)) == 4
+    assert await stats.curve(11, ALICE) == ()
+
+
+# -- past matches --------------------------------------------------------------------------------------------
+
+
+async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, finish: Finish) -> None:
+    first = await finish({ALICE: 5, BOB: 1})
+    second = await finish({BOB: 5, CHLOE: 1}, game="rami")
+    third = await finish({ALICE: 5, CHLOE: 1}, game="rami")
+    await finish({ALICE: 5, CHLOE: 1}, guild_id=11)
+
+    def ids(history: tuple[Past, ...]) -> list[int]:
+        return [past.match.id for past in history]
+
+    assert ids(await stats.history(10)) == [third, second, first]
+    assert ids(await stats.history(10, limit=1, offset=1)) == [second]
+    assert ids(await stats.history(10, user_id=ALICE)) == [third, first]
+    assert ids(await stats.history(10, user_id=ALICE, game="rami")) == [third]
+    assert await stats.finished(10, user_id=ALICE) == 2
+    assert await stats.finished(10) == 3
+    assert await stats.history(10, user_id=DAVID) == ()
+
+
+async def test_the_past_of_a_match_is_what_it_was_and_what_each_got(
+    stats: Stats, finish: Finish, journal: Journal
+) -> None:
+    match_id = await finish({ALICE: 5, BOB: 1})
+    past = await stats.past(match_id)
+    assert past.match == await journal.match(match_id)
+    assert [(one.seat, one.user_id, one.score, one.place) for one in past.results] == [(0, ALICE, 5, 1), (1, BOB, 1, 2)]
+    assert (await stats.history(10)) == (past,)
+
+
+async def test_nothing_is_told_of_a_match_that_has_not_finished(
+    stats: Stats, journal: Journal, playing: NewMatch
+) -> None:
+    match, stopped = await playing(1), await playing(2)
+    await journal.stop(stopped.id)
+    for match_id in (match.id, stopped.id, 999):
+        with pytest.raises(UnknownMatch):
+            await stats.past(match_id)
+    assert await stats.history(10) == ()

@@ -32,6 +32,9 @@ def upgrade() -> None:
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
         sa.Column("played", sa.Integer(), nullable=False),
+        sa.Column("won", sa.Integer(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.Column("latest_match_id", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "ladder", "season", "user_id", name=op.f("pk_ratings")),
     )
     op.create_index(op.f("ix_ratings_user_id"), "ratings", ["user_id"])

@@ -1,0 +1,39 @@
+"""The seal of a deal: the commitment that stands on the table, what was sealed, and the file that proves it."""
+
+from __future__ import annotations
+
+from games import View
+from storage import Match
+
+from ..sealing import revealed
+from ..words import Words
+from .screen import Button, Screen, action_id
+
+
+def seal_line(record: Match, view: View, words: Words) -> str | None:
+    """The commitment, in small print during the first deal, so that whoever wishes can note it."""
+    if record.commitment is None or view.facts.get("deal", 1) != 1:
+        return None
+    return "-# " + words.say("seal-line", commitment=record.commitment)
+
+
+def opened_seal(record: Match, words: Words) -> str | None:
+    """What the commitment was made of, in small print under a match that is over."""
+    opened = revealed(record)
+    if opened is None:
+        return None
+    lines = (
+        words.say("seal-opened", commitment=opened.commitment),
+        words.say("seal-nonce", nonce=opened.nonce.hex()),
+        words.say("seal-seed", seed=opened.seed.hex()),
+    )
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def proof_button(record: Match, words: Words) -> Button:
+    return Button(action_id(record.id, "proof"), words.say("button-proof"))
+
+
+def proof_screen(record: Match, words: Words) -> Screen:
+    """What stands over the file with which a match can be verified."""
+    return Screen((words.say("note-proof", match=str(record.id)),))

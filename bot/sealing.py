@@ -1,0 +1,50 @@
+"""Sealed deals: before the first card a table shows a hash of the match's chance, after the last one what was hashed.
+
+The commitment is the SHA-256 of these bytes, one after the other:
+
+    nonce   32 bytes, drawn by `secrets` and used for nothing else
+    seed    32 bytes, drawn by `secrets`: every shuffle and every throw of the match follows from it
+    id      of the match: its decimal digits in ASCII, without sign or leading zeros
+
+What stands before the id has a fixed length, so no two triples make the same bytes. The nonce keeps the commitment
+from being a hash of the seed alone; the id keeps it from serving for another match.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+
+from storage import Match
+
+SECRET_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What a match is dealt from, and the commitment to it, in hexadecimal. No traceback or log tells the secrets."""
+
+    nonce: bytes = field(repr=False)
+    seed: bytes = field(repr=False)
+    commitment: str
+
+
+def seal(match_id: int) -> Seal:
+    """Draw the chance of a match that is about to start."""
+    nonce, seed = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES)
+    return Seal(nonce, seed, commitment(nonce, seed, match_id))
+
+
+def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
+    """What the table shows when the match starts: 64 hexadecimal digits."""
+    return hashlib.sha256(nonce + seed + str(match_id).encode("ascii")).hexdigest()
+
+
+def revealed(record: Match) -> Seal | None:
+    """The seal of a match that is over, opened; None while it runs, where nothing was dealt or nothing was sealed."""
+    if record.status not in ("finished", "stopped"):
+        return None
+    if record.nonce is None or record.seed is None or record.commitment is None:
+        return None
+    return Seal(record.nonce, record.seed, record.commitment)

@@ -1,0 +1,119 @@
+"""What a database holds: summed up, counted, and copied into another, table by table or page by page.
+
+Plain functions over a synchronous connection, the same for a file and for a server (there by `run_sync`).
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Table, create_engine, distinct, func, insert, inspect, select, tuple_
+from sqlalchemy.pool import NullPool
+
+from storage.migrations import upgrade
+from storage.models import Base, MatchRow, MoveRow, SeatRow
+
+BATCH = 5_000  # rows
+PAGES = 1_024  # of 4 KB: between two words on how far it is
+
+Tell = Callable[[int, int], None]  # how much is done, of how much
+
+
+def quietly(done: int, of: int) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a person compares two databases by. `players`: people who have a seat, each once."""
+
+    matches: int
+    moves: int
+    players: int
+    last_move: datetime | None
+
+
+def content_of(connection: Connection) -> Content | None:
+    """Sum a database up; None when it holds no table of ours."""
+    if not inspect(connection).has_table(MatchRow.__tablename__):
+        return None
+    matches = connection.scalar(select(func.count()).select_from(MatchRow)) or 0
+    moves = connection.scalar(select(func.count()).select_from(MoveRow)) or 0
+    players = connection.scalar(select(func.count(distinct(SeatRow.user_id)))) or 0
+    return Content(matches, moves, players, connection.scalar(select(func.max(MoveRow.played_at))))
+
+
+def counts(connection: Connection) -> dict[str, int]:
+    """How many rows each of our tables has, of those that are there."""
+    there = set(inspect(connection).get_table_names())
+    tables = [table for table in Base.metadata.sorted_tables if table.name in there]
+    return {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def copy_tables(source: Connection, target: Connection, tell: Tell = quietly) -> None:
+    """Add every row of every table of ours to the same, empty tables of another database."""
+    done, of = 0, sum(counts(source).values())
+    for table in Base.metadata.sorted_tables:  # what others refer to comes first
+        for batch in _batches(source, table):
+            target.execute(insert(table), batch)
+            done += len(batch)
+            tell(done, of)
+
+
+def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+    """All rows by primary key, a few thousand at a time: an open cursor would keep the table from being emptied."""
+    key = table.primary_key.columns
+    query = select(table).order_by(*key).limit(BATCH)
+    batch = [dict(row) for row in source.execute(query).mappings()]
+    while batch:
+        yield batch
+        last = [batch[-1][column.name] for column in key]
+        further = query.where(tuple_(*key) > tuple_(*last, types=[column.type for column in key]))
+        batch = [dict(row) for row in source.execute(further).mappings()]
+
+
+def copy_pages(source: Connection, target: Connection, tell: Tell = quietly) -> None:
+    """Make one SQLite file what another is, in one transaction of the target.
+
+    In a transaction of the source this is one snapshot, however long it takes and whoever writes meanwhile; without
+    one SQLite begins anew each time that another process has written.
+    """
+    _driver(source).backup(_driver(target), pages=PAGES, progress=lambda status, left, of: tell(of - left, of))
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[Connection]:
+    """A connection to an SQLite file that is there. Only what says BEGIN is a transaction."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True, timeout=5, isolation_level=None)
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    with engine.connect() as connection:
+        yield connection
+
+
+@contextmanager
+def scratch(file: Path) -> Iterator[Connection]:
+    """The same for a file that nobody misses until it is done: no journal, no waiting for the disk."""
+    with opened(file) as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode=OFF")
+        connection.exec_driver_sql("PRAGMA synchronous=OFF")
+        yield connection
+
+
+def lay_out(connection: Connection) -> None:
+    """Bring an SQLite database to the newest schema, in one transaction; without tables, make them."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    upgrade(connection)
+    connection.commit()
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver

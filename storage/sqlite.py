@@ -1,0 +1,76 @@
+"""SQLite: one file, one writer at a time, nothing to install."""
+
+import asyncio
+from collections.abc import Set
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from storage.errors import Unusable
+from storage.filecheck import check_file
+
+BUSY_MS = 5000  # how long a connection waits for another process's write transaction
+WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
+
+
+class SQLite:
+    """A database in a file, or in memory for simple use."""
+
+    reading: dict[str, Any] = {}
+    writing: dict[str, Any] = {WRITING: True}
+    one_writer = True
+
+    def __init__(self, url: URL) -> None:
+        self.where = url.render_as_string(hide_password=True)
+        self.in_memory = url.database in (None, "", ":memory:")
+        self._url = url
+        if "uri" in url.query or (url.database or "").startswith("file:"):
+            raise Unusable("unreachable", self.where, "write a plain path: SQLite's file: names are not supported")
+
+    async def check_file(self, known: Set[str]) -> None:
+        """Look before anything may write; `known`: our revisions. Raises Unusable."""
+        if not self.in_memory and self._url.database:
+            await asyncio.to_thread(check_file, Path(self._url.database), known)
+
+    def engine(self, patience: float | None = None) -> AsyncEngine:
+        """`patience` is a server's: a file waits for `BUSY_MS`, and its disk for as long as it takes."""
+        # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
+        # given stays out of errors and their tracebacks: it may be the seed of a match in play.
+        engine = create_async_engine(self._url, hide_parameters=True, connect_args={"isolation_level": None})
+        event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "begin", _begin)
+        return engine
+
+    def before_migrating(self, connection: Connection, known: Set[str]) -> None:
+        """The transaction that migrates has the only write lock, and the file was looked at."""
+
+    def reason(self, error: DBAPIError) -> str:
+        return "unreadable" if _readonly(error) else "unreachable"
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    try:
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next one may have to wait
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+    finally:
+        cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Take the write lock at once: a deferred transaction that turns to writing cannot wait, it fails."""
+    writes = connection.get_execution_options().get(WRITING, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _readonly(error: DBAPIError) -> bool:
+    """Whether SQLite could not open or write the file, as opposed to waiting for it in vain."""
+    name = getattr(error.orig, "sqlite_errorname", None) or getattr(
+        getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""
+    )
+    return str(name).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH"))

@@ -1,0 +1,60 @@
+"""Where a database is, for those who take it as a whole: a file, or a server that is reached by one connection."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, make_url
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import backend_of
+from storage.errors import BackupError, Unusable
+from storage.migrations import revisions
+from storage.postgresql import PostgreSQL
+
+INSTALL = "pip install 'tapis-vert[postgres]'"
+
+
+def located(url: str) -> Path | PostgreSQL:
+    """The file or the server behind a database's URL. Raises Unusable when it does not read as one."""
+    backend = backend_of(url)
+    if isinstance(backend, PostgreSQL):
+        return backend
+    if backend.in_memory:
+        raise BackupError("nothing", backend.where, "a database in memory is gone with its process")
+    return Path(make_url(url).database or "").absolute()
+
+
+@asynccontextmanager
+async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
+    """One connection in one transaction, committed when the block ends well. Raises Unusable when there is none."""
+    try:
+        engine = server.engine()
+    except ImportError as error:
+        raise Unusable("unreachable", server.where, f"its driver is missing: {INSTALL}") from error
+    connection = engine.execution_options(**options).connect()
+    try:
+        try:
+            await connection.start()
+        except (DBAPIError, InvalidRequestError, OSError, TypeError, ValueError) as error:
+            raise Unusable("unreachable", server.where, str(error) or type(error).__name__) from error
+        try:
+            async with connection.begin():
+                yield connection
+        finally:
+            await connection.close()
+    finally:
+        await engine.dispose()
+
+
+def require_newest(connection: Connection, where: str) -> None:
+    """Refuse a server's database that our tables do not fit: one without them, an older or a newer one."""
+    known = revisions()
+    there = set(MigrationContext.configure(connection).get_current_heads())
+    if there - set(known):
+        raise Unusable("newer", where, f"revision {', '.join(sorted(there))}")
+    if there != {known[0]}:
+        raise BackupError("older" if there else "nothing", where)

@@ -1,0 +1,210 @@
+"""While a match runs, nothing that anybody can read tells its seed or its nonce: no message, no log, no traceback.
+
+Nor does anything leave for the worker in which computers think. The secrets are searched for by their first and last
+eight bytes, in all spellings that a log or a message might use: a text that was cut in the middle is found, too.
+"""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import sqlite3
+import traceback
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import NoReturn
+
+import pytest
+from sealed import secret
+from simulated import Person, World, world
+
+import games
+from bot import sealing
+from bot.logs import TELLING, set_up
+from bot.tables import Table
+from bot.thinkers import Thinkers
+from bot.thinking import Question
+
+TURNS = 8  # moves of people that are tried in each game
+WINDOW = 8  # bytes
+
+
+def spellings(hidden: bytes) -> set[str]:
+    """The beginning and the end of some bytes, and all of them, as texts."""
+    told = {str(int.from_bytes(hidden, order)) for order in ("big", "little")}
+    for part in (hidden[:WINDOW], hidden[-WINDOW:]):
+        told |= {part.decode("latin-1"), part.hex(), part.hex().upper(), part.hex(" "), part.hex(":")}
+        told |= {repr(part)[2:-1], str(list(part))[1:-1]}
+    for code in (b64encode, urlsafe_b64encode):
+        told |= {code(hidden).decode()[:10], code(hidden).decode().rstrip("=")[-10:]}
+    return told
+
+
+class Watch(logging.Handler):
+    """Everything that is said, whoever reads it."""
+
+    def __init__(self, *hidden: bytes) -> None:
+        super().__init__(logging.DEBUG)
+        self.hidden = hidden
+        self.lines: list[str] = []
+        self.thoughts: list[bytes] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))  # with the traceback, where there is one
+
+    def found_in(self, *texts: str) -> list[str]:
+        told = "\n".join(texts)
+        return [one for hidden in self.hidden for one in spellings(hidden) if one in told]
+
+    def nothing_is_told(self, here: World) -> None:
+        assert not self.found_in(*self.lines)
+        assert not self.found_in(sent(here))
+        assert not any(hidden in thought for hidden in self.hidden for thought in self.thoughts)
+
+
+def sent(here: World) -> str:
+    """Every request of the bot."""
+    return "\n".join(f"{one.method} {one.path} {one.params} {one.json}" for one in here.env.http_requests)
+
+
+@pytest.fixture
+def watch(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """The log of everything at DEBUG, as far as the bot's own set-up lets it go, and the secrets of the next match."""
+    nonce, seed = secret(request.node.name, "nonce"), secret(request.node.name, "seed")
+    drawn = iter((nonce, seed))
+    monkeypatch.setattr(sealing, "secrets", SimpleNamespace(token_bytes=lambda _: next(drawn)))
+    seen = Watch(nonce, seed)
+    loggers = [logging.getLogger(name) for name in ("", "bot", *TELLING)]
+    before = [logger.level for logger in loggers]
+    set_up("DEBUG")
+    logging.getLogger().setLevel(logging.DEBUG)  # more than any setting of ours asks of the libraries
+    logging.getLogger().addHandler(seen)
+    original = Thinkers.think
+
+    async def think(thinkers: Thinkers, question: Question) -> str | None:
+        seen.thoughts.append(pickle.dumps(question))
+        return await original(thinkers, question)
+
+    monkeypatch.setattr(Thinkers, "think", think)
+    yield seen
+    logging.getLogger().removeHandler(seen)
+    for logger, level in zip(loggers, before, strict=True):
+        logger.setLevel(level)
+
+
+async def with_computers(here: World, key: str) -> list[Person]:
+    """A match of people, and of computers where there is a seat left."""
+    people = await here.seat(key, people=min(2, max(games.info(key).seats) - 1))
+    await people[0].press("Jouer avec l'ordinateur")
+    return people
+
+
+async def play_some(here: World, table: Table, people: list[Person]) -> None:
+    """Some moves of people, whatever they hold; the computers follow when their time has come."""
+    chance = Random(table.record.game)
+    for _ in range(TURNS):
+        match = table.match
+        movers = [seat for seat in range(len(people)) if match is not None and match.legal(seat)]
+        if match is not None and movers:
+            seat = chance.choice(movers)
+            move = chance.choice(match.legal(seat))
+            await here.deliver(people[seat].raw(f"tv:m:{table.id}:{table.revision}:{move}", people[seat].table()))
+        await here.env.advance_time(3)
+
+
+async def fail(*_: object, **__: object) -> NoReturn:
+    raise RuntimeError("something broke")
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
+    key: str, tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path, people=2) as here:
+        with here.env.time_context():
+            people = await with_computers(here, key)
+            table = await here.table()
+            await play_some(here, table, people)
+            assert table.record.status == "playing"
+            for command in ("hand", "help", "leaderboard"):
+                await people[0].slash(command)
+            await here.deliver(people[0].raw(f"tv:m:{table.id}:{table.revision}:play:ZZ", people[0].table()))
+            await here.deliver(people[0].raw(f"tv:a:{table.id}:proof:", people[0].table()))
+            await here.restart()
+            table = await here.table()
+            await play_some(here, table, people)
+            monkeypatch.setattr(table, "play", fail)
+            await here.deliver(people[0].raw(f"tv:m:{table.id}:{table.revision}:pass", people[0].table()))
+            assert "something broke" in "\n".join(watch.lines)
+            assert [event for event in here.logs.records if "handler failed" in event]
+            here.logs.records.clear()
+            assert table.record.seed in watch.hidden
+            assert table.record.nonce in watch.hidden
+            thought = any("computer thought" in line for line in watch.lines)
+            assert (
+                thought == bool(watch.thoughts) != bool(table.moment.facts.get("anyone"))
+            )  # one press is enough there
+            assert table.record.seed in pickle.dumps(table.match), "a match itself would be found out"
+            watch.nothing_is_told(here)
+            assert not watch.found_in(*map(repr, (table, table.record, table.match, here.bot.settings, here.bot)))
+            monkeypatch.undo()
+            await people[0].slash("stop")
+            assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
+
+
+async def test_a_traceback_with_local_variables_tells_nothing_of_a_move_that_fails(four: World, watch: Watch) -> None:
+    await four.deal(options="max_cards=2")
+    table = await four.table()
+    assert table.match is not None
+    (seat,) = table.match.waiting
+    assert seat is not None
+    mover = table.record.players[seat].user_id
+    with pytest.raises(games.IllegalMove) as caught:
+        await table.play(mover, 0, "play:ZZ")
+    told = "".join(traceback.TracebackException.from_exception(caught.value, capture_locals=True).format())
+    assert "bot.tables.Table object" in told
+    assert not watch.found_in(told)
+
+
+async def test_a_database_that_fails_does_not_repeat_what_it_was_given(four: World, watch: Watch) -> None:
+    """The seed is a parameter of a statement: neither an error nor its causes may print it."""
+    people = await four.seat(options="max_cards=2")
+    connection = sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
+    connection.execute("CREATE TRIGGER refuse BEFORE UPDATE ON matches BEGIN SELECT json('nonsense'); END")
+    await people[0].press("Commencer")
+    connection.execute("DROP TRIGGER refuse")
+    connection.close()
+    assert "La base de données ne répond pas" in people[0].whisper().text
+    assert any("malformed JSON" in line for line in watch.lines)
+    four.logs.records.clear()
+    watch.nothing_is_told(four)
+
+
+async def test_a_failing_statement_shows_no_parameter_in_any_traceback(four: World, watch: Watch) -> None:
+    people = await four.seat(options="max_cards=2")
+    connection = sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
+    connection.execute("CREATE TRIGGER refuse BEFORE UPDATE ON matches BEGIN SELECT json('nonsense'); END")
+    nonce, seed = watch.hidden
+    players = (await four.table()).record.players
+    with pytest.raises(Exception, match="malformed JSON") as caught:
+        await four.bot.journal.start(1, version=1, seed=seed, nonce=nonce, commitment="", dealer=0, players=players)
+    connection.execute("DROP TRIGGER refuse")
+    connection.close()
+    told = "".join(traceback.format_exception(caught.value))
+    assert "UPDATE matches" in told
+    assert not watch.found_in(told)
+    assert people
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_first_dealer_follows_from_the_seed(key: str) -> None:
+    for number in range(20):
+        seats, seed = min(games.info(key).seats), secret(key, number)
+        dealer = games.new(key, seats=seats, seed=seed).dealer
+        assert games.replay(key, seats, {}, seed, None, ()).dealer == dealer
+        assert games.replay(key, seats, {}, seed, dealer, ()).view(None) == games.new(key, seats=seats, seed=seed).view(
+            None
+        )

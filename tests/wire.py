@@ -1,0 +1,78 @@
+"""A wire between the bot and a server that can be cut, and that can lose the server's answer to a commit."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+COMMIT = b"COMMIT;"
+
+
+class Wire:
+    """Passes on whatever comes; every connection has a thread for each direction."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self.lose_next_answer = False  # of a commit: the server gets to do it, and nobody hears of it
+        self.lose_next_commit = False  # the connection is gone before the server hears of it
+        self._open: set[socket.socket] = set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._door.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)
+        self._door.close()
+        self.cut()
+
+    def cut(self) -> None:
+        """Cut every connection; new ones are passed on."""
+        for end in tuple(self._open):
+            self._hang_up(end)
+
+    def _hang_up(self, end: socket.socket) -> None:
+        self._open.discard(end)
+        with suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                far = socket.create_connection(("127.0.0.1", self._to))
+                self._open |= {near, far}
+                committing = threading.Event()
+                for source, target, answers in ((near, far, False), (far, near, True)):
+                    arguments = (source, target, committing, answers)
+                    threading.Thread(target=self._pass_on, args=arguments, daemon=True).start()
+
+    def _pass_on(
+        self, source: socket.socket, target: socket.socket, committing: threading.Event, answers: bool
+    ) -> None:
+        with suppress(OSError), source:
+            while data := source.recv(65536):
+                if answers and committing.is_set():
+                    break
+                if not answers and COMMIT in data:
+                    if self.lose_next_commit:
+                        self.lose_next_commit = False
+                        break
+                    if self.lose_next_answer:
+                        self.lose_next_answer = False
+                        committing.set()
+                target.sendall(data)
+        self._hang_up(source)
+        self._hang_up(target)
+
+
+@contextmanager
+def wire(port: int) -> Iterator[Wire]:
+    """A wire to a port of this machine."""
+    one = Wire(port)
+    try:
+        yield one
+    finally:
+        one.close()
