@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import Match, Player, Unsure
+from storage import AlreadyRecorded, Match, Player, SeqTaken, StorageError
 
 from .refused import Actor, Refused
 from .turns import overdue
@@ -22,15 +22,19 @@ if TYPE_CHECKING:
 
 
 class TableLock(asyncio.Lock):
-    """Serialises what is done to a table, and notes when the journal may hold more than the table knows."""
+    """Serialises what is done to a table, and notes when the journal may hold something else than the table knows.
+
+    That is so after a commit which nobody heard of, and when another process was faster.
+    """
 
     unsure = False
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is not None and any(isinstance(one, Unsure) for one in (error, error.__cause__)):
-            self.unsure = True
+        for one in (error, error.__cause__ if error else None):
+            if isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | SeqTaken):
+                self.unsure = True
         await super().__aexit__(kind, error, trace)
 
 
@@ -161,3 +165,15 @@ class Seats(ABC):
     @abstractmethod
     async def _stop(self) -> None:
         """Close the table without a result."""
+
+
+def still_shown(kept: Match, before: Match) -> Match:
+    """What the journal holds, in the messages that were sent last: these it may not know of yet."""
+    hands = {(player.seat, player.user_id): player for player in before.players}
+    players = [
+        replace(player, dm_channel_id=hand.dm_channel_id, dm_message_id=hand.dm_message_id)
+        if (hand := hands.get((player.seat, player.user_id)))
+        else player
+        for player in kept.players
+    ]
+    return replace(kept, message_id=before.message_id, players=tuple(players))

@@ -23,6 +23,7 @@ from .logs import get_logger
 from .moments import Moment
 from .refused import Actor, Refused
 from .sealing import seal
+from .seats import still_shown
 from .turns import Happened, follow, waited_for
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ class Table(Gathering, Absences):
             self.house.forget(self)
 
     async def make_sure(self) -> None:
-        """After a commit that may or may not have happened: do as the journal says, once it can be read again."""
+        """After something that the journal did not take, or may have taken: do as it says, once it can be read."""
         async with self.lock:
             if not self.lock.unsure:
                 return
@@ -262,15 +263,3 @@ class Table(Gathering, Absences):
         self.house.forget(self)
         self._changed()
         log.info("table stopped", table=self.id, guild=self.record.guild_id)
-
-
-def still_shown(kept: Match, before: Match) -> Match:
-    """What the journal holds, in the messages that were sent last: these it may not know of yet."""
-    hands = {(player.seat, player.user_id): player for player in before.players}
-    players = [
-        replace(player, dm_channel_id=hand.dm_channel_id, dm_message_id=hand.dm_message_id)
-        if (hand := hands.get((player.seat, player.user_id)))
-        else player
-        for player in kept.players
-    ]
-    return replace(kept, message_id=before.message_id, players=tuple(players))

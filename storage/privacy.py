@@ -3,6 +3,7 @@
 Which columns that concerns stands beside them in `models`; `gaps` tells where it does not.
 """
 
+import asyncio
 import re
 import secrets
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ from storage.models import COMMON, NOBODY, OPEN, OWN, SEAT, SHARED, Base, MatchR
 
 MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
 PSEUDONYM_BITS = 62
+AT_ONCE = 500  # rows that are made ready without letting others act
 
 
 class Privacy:
@@ -45,12 +47,15 @@ class Privacy:
         Of others who played there, nothing: a match tells who its host is only where it is this person. Seeds and
         nonces stay here, where they are nobody's. `notes` are the keys of those that name the person.
         """
-        tables: dict[str, Any] = {}
+        tables: dict[str, list[Any]] = {}
         async with self._database.reading() as session:
             for table in Base.metadata.sorted_tables:
                 if table.info != NOBODY:
                     found = await session.execute(_rows_of(table, user_id))
-                    tables[table.name] = [_plain(row._mapping, table, user_id) for row in found]
+                    rows = tables[table.name] = []
+                    for part in found.partitions(AT_ONCE):
+                        rows += [_plain(row._mapping, table, user_id) for row in part]
+                        await asyncio.sleep(0)  # years of moves take a while, and others are playing
             tables[NOTES] = [note.key for note in await _notes(session, user_id)]
         return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
 

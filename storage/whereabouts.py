@@ -1,5 +1,6 @@
 """Where a database is, for those who take it as a whole: a file, or a server that is reached by one connection."""
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, make_url
-from sqlalchemy.exc import DBAPIError, InvalidRequestError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import backend_of
@@ -30,7 +31,10 @@ def located(url: str) -> Path | PostgreSQL:
 
 @asynccontextmanager
 async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
-    """One connection in one transaction, committed when the block ends well. Raises Unusable when there is none."""
+    """One connection in one transaction, committed when the block ends well.
+
+    Raises Unusable when there is none, BackupError when the server fails later.
+    """
     try:
         engine = server.engine()
     except ImportError as error:
@@ -39,11 +43,17 @@ async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncCo
     try:
         try:
             await connection.start()
-        except (DBAPIError, InvalidRequestError, OSError, TypeError, ValueError) as error:
+        except DBAPIError as error:
+            raise Unusable(server.reason(error), server.where, str(error.orig)) from error
+        except (OSError, TypeError, ValueError) as error:  # or the driver does not understand a part of the URL
             raise Unusable("unreachable", server.where, str(error) or type(error).__name__) from error
         try:
             async with connection.begin():
                 yield connection
+        except DBAPIError as error:
+            if isinstance(error.orig, sqlite3.Error):  # of a file that the rows come from, or go to
+                raise
+            raise BackupError("failed", server.where, str(error.orig)) from error
         finally:
             await connection.close()
     finally:

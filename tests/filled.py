@@ -84,7 +84,8 @@ def on(url: str, work: Callable[[Connection], T]) -> T:
         await engine.dispose()
         return done
 
-    return apart(run)
+    done: T = apart(run)
+    return done
 
 
 def apart(work: Callable[[], Any]) -> Any:

@@ -17,6 +17,7 @@ class Wire:
         self._to = port
         self.lose_next_answer = False  # of a commit: the server gets to do it, and nobody hears of it
         self.lose_next_commit = False  # the connection is gone before the server hears of it
+        self.silent = False  # nothing arrives any more, and nobody is told
         self._open: set[socket.socket] = set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._door.getsockname()[1]
@@ -63,7 +64,8 @@ class Wire:
                     if self.lose_next_answer:
                         self.lose_next_answer = False
                         committing.set()
-                target.sendall(data)
+                if not self.silent:
+                    target.sendall(data)
         self._hang_up(source)
         self._hang_up(target)
 

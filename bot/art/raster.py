@@ -20,7 +20,7 @@ def rasterise(svg: str, width: int, height: int) -> Image.Image:
         width=width,
         height=height,
         skip_system_fonts=True,
-        font_files=_FONTS,
+        font_files=_FONTS if "<text" in svg else None,  # read anew each time
         font_family="Atkinson Hyperlegible",
     )
     return Image.open(io.BytesIO(png)).convert("RGBA")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PAGE = 5  # matches
 BIGGEST = 10**15  # Discord's whole numbers end soon behind it
-DIGITS = 18  # of a number in a click: the database holds no longer ones
+DIGITS = 19  # of a number in a click, which must be one that the database can hold
 
 
 class History(commands.Cog):
@@ -44,7 +44,7 @@ class History(commands.Cog):
     )
     @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
     @app_commands.describe(
-        player=named("parameter-player-description", "Only matches of this person"),
+        player=named("parameter-history-player-description", "Only matches of this person"),
         game=named("parameter-game-description", "The game"),
     )
     @app_commands.guild_only()
@@ -127,6 +127,6 @@ class History(commands.Cog):
 
 def whole(text: str) -> int:
     """The number that a click carries; anything else is no click of ours."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS:
+    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS or int(text) >= 2**63:
         raise Refused("expired")
     return int(text)

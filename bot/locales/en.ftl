@@ -922,6 +922,7 @@ why-unknown-preference = There is no such choice, or no longer: nothing has chan
 why-unknown-setting = There is no such choice, or no longer: nothing has changed. Open </settings> and choose again.
 why-not-manager = Changing the settings of the server takes the permission “Manage Server”. Ask a moderator; what counts for you alone is in </preferences>.
 why-settings-elsewhere = Settings belong to a server: open </settings> in one of its channels. What counts for you alone is in </preferences>.
+
 ## Pictures: short words on the felt, and what they show in full
 
 picture-won-of = { $won }/{ $bid } { $bid ->
@@ -1037,7 +1038,7 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
 ## Personal data: what is kept, exporting it, deleting it
 
@@ -1129,7 +1130,6 @@ parameter-player = player
 parameter-player-description = Whose; without one, yours
 parameter-stats-game-description = The game; without one, all games
 help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
 ## Finished matches: the history, seeing a match again
 
@@ -1137,8 +1137,7 @@ command-history = history
 command-history-description = The last matches of this server
 command-replay = replay
 command-replay-description = See a finished match again, all hands open
-parameter-player = player
-parameter-player-description = Only matches of this person
+parameter-history-player-description = Only matches of this person
 parameter-match = match
 parameter-match-description = The match's number, as the history shows it
 help-history = </history> shows the server's last matches, or those of one person.
@@ -1191,6 +1190,7 @@ why-replay-never-began = That table closed before its first deal: there is nothi
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
 why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
 why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
+
 ## Sealed deals: the seal under the table, what it hid, the proof
 
 seal-line = 🔒 Sealed deal: `{ $commitment }`
@@ -1234,6 +1234,7 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
 privacy-farewell = You are not at this table any more: your data are deleted.
 privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
+
 ## Channels in which tables open, and servers that were left
 
 choice-channels = Channels
@@ -1241,6 +1242,7 @@ setting-channels-help = where tables may open, with their threads; none chosen: 
 setting-channels-none = everywhere
 why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
 why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.
+
 ## When the database goes away
 
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.

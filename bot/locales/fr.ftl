@@ -925,6 +925,7 @@ why-unknown-preference = Ce choix n'existe pas, ou n'existe plus : rien n'a chan
 why-unknown-setting = Ce choix n'existe pas, ou n'existe plus : rien n'a changé. Ouvre </settings> et choisis à nouveau.
 why-not-manager = Il faut la permission « Gérer le serveur » pour changer ses réglages. Demande à la modération ; ce qui ne vaut que pour toi est dans </preferences>.
 why-settings-elsewhere = Les réglages sont ceux d'un serveur : ouvre </settings> dans un de ses salons. Ce qui ne vaut que pour toi est dans </preferences>.
+
 ## Images : mots courts sur le tapis, et ce qu'elles montrent en toutes lettres
 
 picture-won-of = { $won }/{ $bid } { $bid ->
@@ -1040,7 +1041,7 @@ why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma ma
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
 ## Données personnelles : ce qui est gardé, l'exporter, l'effacer
 
@@ -1138,7 +1139,6 @@ parameter-player = personne
 parameter-player-description = De qui ; sans ce choix, de toi
 parameter-stats-game-description = Le jeu ; sans lui, tous les jeux
 help-stats = </stats> montre ce que tu as joué et gagné, ou quelqu'un d'autre, et la courbe de la cote.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
 ## Parties finies : l'historique, revoir une partie
 
@@ -1146,8 +1146,7 @@ command-history = historique
 command-history-description = Les dernières parties de ce serveur
 command-replay = revoir
 command-replay-description = Revoir une partie finie, toutes les mains ouvertes
-parameter-player = personne
-parameter-player-description = Seulement les parties de cette personne
+parameter-history-player-description = Seulement les parties de cette personne
 parameter-match = partie
 parameter-match-description = Le numéro de la partie, celui que montre l'historique
 help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
@@ -1200,6 +1199,7 @@ why-replay-never-began = Cette table s'est fermée avant la première donne : il
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
 why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.
+
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
 seal-line = 🔒 Donne scellée : `{ $commitment }`
@@ -1243,6 +1243,7 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
+
 ## Salons où s'ouvrent les tables, et serveurs quittés
 
 choice-channels = Salons
@@ -1250,6 +1251,7 @@ setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun
 setting-channels-none = partout
 why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
 why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.
+
 ## Quand la base de données s'en va
 
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sqlite3
 import subprocess
@@ -124,6 +125,29 @@ def test_every_reason_has_its_words() -> None:
     assert BackupError.__doc__
     listed = BackupError.__doc__.partition("one of:")[2].partition("`where`")[0]
     assert set(listed.split('"')[1::2]) == set(backup_command.WHY)
+
+
+def exec_lines(unit: Path) -> list[list[str]]:
+    """What a systemd service runs, in order, `tapis` being this one."""
+    lines = [line for line in unit.read_text().splitlines() if line.startswith("Exec")]
+    commands = [line.partition("=")[2].replace("$$", "$").replace("%%", "%") for line in lines]
+    return [
+        shlex.split(each.replace("/opt/tapis-vert/.venv/bin/tapis", f"{sys.executable} -m bot")) for each in commands
+    ]
+
+
+@pytest.mark.usefixtures("tapis")
+def test_the_nightly_service_makes_a_backup_and_keeps_fourteen(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    older = [f"tapis-vert-202601{day:02}T043000Z.db" for day in range(1, 21)]
+    for name in (*older, "tapis-vert-20260102T043000Z.db.part", "mine.db"):
+        (folder / name).write_text("")
+    for each in exec_lines(ROOT / "deploy" / "tapis-vert-backup.service"):
+        subprocess.run(each, env=os.environ | {"PYTHONPATH": str(ROOT)}, check=True)
+    mine, *kept, made = sorted(os.listdir(folder))
+    assert (mine, kept) == ("mine.db", older[-13:])
+    assert rows(folder / made) == filled.ROWS
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -107,6 +107,19 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"]])
+def test_a_server_that_does_not_answer_is_named_without_its_password(tapis: Start, arguments: list[str]) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
+    refused_in_one_line(done, "bot:***@127.0.0.1:1/tapis cannot be reached (", "check DATABASE_URL")
+    assert "hunter2" not in done.stderr
+
+
+def test_a_missing_driver_is_named(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis")
+    refused_in_one_line(done, "pip install 'tapis-vert[postgres]'")
+
+
 class Refuser(BaseHTTPRequestHandler):
     """A Discord that refuses every token."""
 

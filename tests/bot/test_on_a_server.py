@@ -11,6 +11,9 @@ from postgres import Cluster, cluster
 from simulated import World, world
 from wire import Wire, wire
 
+from games import info
+from storage import Database, Journal
+
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 IN_DOUBT = "cela a peut-être compté"
 
@@ -138,6 +141,22 @@ async def test_a_table_that_nobody_heard_of_is_shown_to_who_asks_again(wired: Wo
     await alice.slash("play", game="rikiki")
     await alice.press("Jouer avec l'ordinateur")
     assert alice.whisper().moves
+
+
+async def test_a_match_that_another_process_has_started_is_gone_on_with(here: World, postgres_url: str) -> None:
+    people = await here.seat(options="max_cards=2")
+    ((lobby, _),) = await here.kept()
+    other = await Database.open(postgres_url)
+    await Journal(other).start(
+        lobby.id, version=info("rikiki").version, seed=bytes(32), dealer=0, players=lobby.players
+    )
+    await other.close()
+    await people[0].press("Commencer")
+    here.logs.records.clear()
+    await here.env.advance_time(2)
+    assert (await here.table()).record.seed == bytes(32)
+    await here.on_turn().play_by_dm("bid:0")
+    assert [move for _, move in await here.moves()] == ["bid:0"]
 
 
 async def test_connections_that_were_cut_are_made_anew(wired: World, line: Wire) -> None:

@@ -140,6 +140,18 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
     assert "Vérifier" not in people[0].table().buttons
 
 
+async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    (noted,) = sealed_with(people[0].table())
+    async with four.bot.database.writing() as session:
+        await session.execute(sql("UPDATE matches SET version = 99"))
+    await four.restart()
+    assert sealed_with(people[0].table())[0] == noted
+    await people[1].press("Vérifier")
+    assert proof_in(four, people[1].whisper()).version == 99
+    four.logs.records.clear()  # the operator reads of it
+
+
 # -- the proof ---------------------------------------------------------------------------------------------
 
 

@@ -183,22 +183,6 @@ async def test_a_database_that_fails_does_not_repeat_what_it_was_given(four: Wor
     watch.nothing_is_told(four)
 
 
-async def test_a_failing_statement_shows_no_parameter_in_any_traceback(four: World, watch: Watch) -> None:
-    people = await four.seat(options="max_cards=2")
-    connection = sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
-    connection.execute("CREATE TRIGGER refuse BEFORE UPDATE ON matches BEGIN SELECT json('nonsense'); END")
-    nonce, seed = watch.hidden
-    players = (await four.table()).record.players
-    with pytest.raises(Exception, match="malformed JSON") as caught:
-        await four.bot.journal.start(1, version=1, seed=seed, nonce=nonce, commitment="", dealer=0, players=players)
-    connection.execute("DROP TRIGGER refuse")
-    connection.close()
-    told = "".join(traceback.format_exception(caught.value))
-    assert "UPDATE matches" in told
-    assert not watch.found_in(told)
-    assert people
-
-
 @pytest.mark.parametrize("key", games.KEYS)
 def test_the_first_dealer_follows_from_the_seed(key: str) -> None:
     for number in range(20):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import filled
 import pytest
+from postgres import Cluster
 from sqlalchemy import Connection, text
 
 import storage
@@ -210,6 +211,18 @@ def test_a_server_that_cannot_be_reached_is_named_without_its_password(copy: Pat
         back_up("postgresql+asyncpg://somebody:secret@127.0.0.1:1/tapis", copy)
     assert problem.value.reason == "unreachable"
     assert "secret" not in str(problem.value)
+    assert not list(copy.parent.iterdir())
+
+
+def test_a_server_that_goes_away_meanwhile_leaves_nothing(postgres: Cluster, postgres_url: str, copy: Path) -> None:
+    def cut(done: int, of: int) -> None:
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
+
+    filled.filled(postgres_url)
+    with pytest.raises(BackupError) as problem:
+        back_up(postgres_url, copy, tell=cut)
+    assert problem.value.reason == "failed"
+    assert problem.value.where.startswith("postgresql+asyncpg://tapis:***@")
     assert not list(copy.parent.iterdir())
 
 

@@ -253,3 +253,14 @@ async def test_every_verb_knows_an_unknown_match(journal: Journal) -> None:
     for attempt in attempts:
         with pytest.raises(UnknownMatch):
             await attempt
+
+
+async def test_the_outcome_is_the_score_and_the_place_of_each_seat(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    await journal.start(match.id, version=1, seed=b"s" * 32, dealer=0, players=match.players)
+    assert await journal.outcome(match.id) == ()
+    second = replace(WON, seat=1, user_id=101, name="Bob", score=-20, place=2, won=False)
+    await journal.finish(match.id, [second, WON])
+    assert await journal.outcome(match.id) == ((510, 1), (-20, 2))
+    with pytest.raises(UnknownMatch):
+        await journal.outcome(4711)

@@ -12,7 +12,20 @@ import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage import Database, Journal, Match, People, Person, Player, Privacy, Result, Stats, StorageError, privacy
+from storage import (
+    Database,
+    Journal,
+    Match,
+    People,
+    Person,
+    Player,
+    Privacy,
+    Ratings,
+    Result,
+    Stats,
+    StorageError,
+    privacy,
+)
 from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
 from storage.privacy import gaps
 
@@ -143,6 +156,20 @@ async def test_moves_seed_and_result_of_a_finished_match_stay(
     assert await journal.moves(filled[0]) == before == ((0, "bid:1"), (1, "bid:2"))
     match = await journal.match(filled[0])
     assert (match.seed, match.nonce, match.status) == (SEED, NONCE, "finished")
+
+
+async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database, filled: tuple[int, ...]) -> None:
+    before = await dump(database)
+    pseudonym = await Privacy(database).delete(ZOE)
+    after = await dump(database)
+    assert after["ratings"] == sorted(
+        (tuple(pseudonym if value == ZOE else value for value in row) for row in before["ratings"]), key=repr
+    )
+    assert after["rating_steps"] == before["rating_steps"]
+    assert len(after["ratings"]) == 12
+    assert await Ratings(database).rebuild(lambda game: "tricks") == 1
+    rebuilt = await dump(database)
+    assert (rebuilt["ratings"], rebuilt["rating_steps"]) == (after["ratings"], after["rating_steps"])
 
 
 async def test_a_failure_half_way_deletes_nothing(

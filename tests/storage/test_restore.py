@@ -75,8 +75,13 @@ def backup(tmp_path: Path) -> Path:
 @contextmanager
 def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", script, *arguments], text=True, env=environment, **pipes) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", script, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
         try:
             yield process
         finally:
@@ -294,6 +299,20 @@ def test_what_fails_in_the_middle_has_changed_nothing(
         found.carry_out(interrupt)
     assert filled.contents(url) == before
     assert not list(work.parent.rglob("*.part*"))
+
+
+def test_a_server_that_goes_away_meanwhile_is_as_it_was(
+    postgres: Cluster, postgres_url: str, work: Path, backup: Path
+) -> None:
+    def cut(done: int, of: int) -> None:
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
+
+    asyncio.run(match_of(postgres_url, 2))
+    before = filled.contents(postgres_url)
+    with pytest.raises(BackupError) as problem, restoring(postgres_url, backup) as found:
+        found.carry_out(cut)
+    assert problem.value.reason == "failed"
+    assert filled.contents(postgres_url) == before
 
 
 def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
