@@ -39,7 +39,8 @@ def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..
         await journal.finish(match.id, [Result(0, 100, "Alice", False, 5, 1, True)])
         async with database.writing() as session:
             step: dict[str, Any] = {"ladder": "belote", "mu": 25.0, "sigma": 8.0}
-            await session.merge(RatingRow(guild_id=guild_id, season="", user_id=100, played=1, **step))
+            scores = {"played": 1, "won": 1, "points": 5, "latest_match_id": match.id}
+            await session.merge(RatingRow(guild_id=guild_id, season="", user_id=100, **step, **scores))
             await session.merge(RatingStepRow(match_id=match.id, seat=0, **step))
         return match
 
