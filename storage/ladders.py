@@ -33,7 +33,7 @@ async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
         )
         for row in rows
     }
-    steps = list(rate(match, lines))
+    steps = rate(match, lines)
     await session.execute(delete(RatingRow).where(*where))
     await write(session, guild_id, lines, steps)
 

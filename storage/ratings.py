@@ -3,9 +3,10 @@
 A ladder is a game's key, "@" and a family, or "@all"; a season is a quarter of a calendar year, or "" for all time.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 
 from openskill.models import BradleyTerryPart
 
@@ -109,30 +110,31 @@ class Step:
 Key = tuple[str, str, int]  # ladder, season, user_id
 
 
-def rate(match: Rated, lines: dict[Key, Line]) -> Iterator[Step]:
-    """Rate a match that is later than those before: put into `lines` what has changed, and yield each step.
+def rate(match: Rated, lines: dict[Key, Line]) -> list[Step]:
+    """Rate a match that is later than those before: change `lines`, and return the steps.
 
-    Consume it whole. The same matches in the same order give the same numbers, to the last bit.
+    The same matches in the same order give the same numbers, to the last bit.
     """
     sides = sides_of(match.results)
     if len(sides) < 2:
-        return
+        return []
+    people = [one for side in sides for one in side.people]
+    steps = []
     for season in (ALL_TIME, season_of(match.ended_at)):
         for ladder in ladders(match.game, match.family):
-            for one, rating in _rated(sides, ladder, season, lines):
-                assert one.user_id is not None
-                key = (ladder, season, one.user_id)
-                before = lines.get(key, Line())
-                lines[key] = Line(rating, before.won + one.won, before.points + one.score, match.match_id)
+            keys: list[Key] = [(ladder, season, one.user_id) for one in people if one.user_id is not None]
+            before = [lines.get(key, Line()) for key in keys]
+            after = _rated(sides, [line.rating for line in before])
+            for one, key, line, rating in zip(people, keys, before, after, strict=True):
+                lines[key] = Line(rating, line.won + one.won, line.points + one.score, match.match_id)
                 if season == ALL_TIME:
-                    yield Step(match.match_id, one.seat, ladder, rating)
+                    steps.append(Step(match.match_id, one.seat, ladder, rating))
+    return steps
 
 
-def _rated(sides: Sequence[Side], ladder: str, season: str, lines: dict[Key, Line]) -> list[tuple[Result, Rating]]:
-    people = [one for side in sides for one in side.people]
-    before = {one.seat: lines.get((ladder, season, one.user_id or 0), Line()).rating for one in people}
-    teams = [[_model.rating(before[one.seat].mu, before[one.seat].sigma) for one in side.people] for side in sides]
+def _rated(sides: Sequence[Side], before: Sequence[Rating]) -> list[Rating]:
+    """The ratings of all people after the match, in the order of the sides."""
+    ratings = iter(before)
+    teams = [[_model.rating(old.mu, old.sigma) for old in islice(ratings, len(side.people))] for side in sides]
     after = [new for team in _model.rate(teams, ranks=[float(side.rank) for side in sides]) for new in team]
-    return [
-        (one, Rating(new.mu, new.sigma, before[one.seat].played + 1)) for one, new in zip(people, after, strict=True)
-    ]
+    return [Rating(new.mu, new.sigma, old.played + 1) for new, old in zip(after, before, strict=True)]
