@@ -179,6 +179,7 @@ class Table(Gathering, Absences):
                 return
             self.lock.unsure = False
             self.record = still_shown(self.record, record)
+            record = replace(record, started_at=self.record.started_at)  # the journal's alone
             if self.record == record and self.revision == (len(match.log) if match else 0):
                 self.match, self.moment = match, moment  # nothing has happened: a window that runs goes on
                 return
