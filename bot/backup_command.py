@@ -57,8 +57,8 @@ def restore(
         if not yes:
             confirm()
         began = time.monotonic()
-        with progress("Restoring") as tell:
-            kept = found.carry_out(tell)
+        with progress("Keeping what is there") as keeping, progress("Restoring") as putting:
+            kept = found.carry_out(keeping, putting)
     typer.echo(f"Restored: {told(found.backup)}; {spent(file, began)}.")
     if kept:
         typer.echo(f"What was there before is in {kept}.")
@@ -104,6 +104,8 @@ def progress(label: str) -> Iterator[Tell]:
             if not bars:
                 bars.append(stack.enter_context(typer.progressbar(length=of, label=label, file=sys.stderr)))
             bars[0].update(done - bars[0].pos)
+            if done >= of:
+                stack.close()
 
         yield tell if on_terminal(sys.stderr) else quietly
 

@@ -27,7 +27,7 @@ from storage.contents import (
 from storage.errors import BackupError
 from storage.filecheck import check_file
 from storage.migrations import revisions
-from storage.partfile import BESIDE, beside, part_of, publish
+from storage.partfile import BESIDE, beside, part_name, part_of, publish
 from storage.postgresql import PostgreSQL
 from storage.whereabouts import connected, located, require_newest
 
@@ -40,7 +40,7 @@ def back_up(url: str, file: Path, *, force: bool = False, tell: Tell = quietly) 
     """
     source, file = located(url), file.absolute()
     with failures_at(file):
-        if isinstance(source, Path) and belongs_to(file, source):
+        if isinstance(source, Path) and any(belongs_to(each, source) for each in (file, part_name(file))):
             raise BackupError("itself", file)
         if file.is_dir() or (file.exists() and not force):
             raise BackupError("exists", file)

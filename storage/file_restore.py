@@ -1,6 +1,5 @@
 """A backup in the place of an SQLite file."""
 
-import fcntl
 import os
 from pathlib import Path
 from shutil import copyfile
@@ -43,11 +42,11 @@ class FileRestore:
         with opened(self.base) as connection:
             return content_of(connection)
 
-    def replace(self, new: Path, kept: Path, tell: Tell) -> Path | None:
+    def replace(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
         """Put the new file's content in its place."""
-        return self._rewrite(new, kept, tell) if self._sound else self._exchange(new, kept)
+        return self._rewrite(new, kept, keeping, putting) if self._sound else self._exchange(new, kept)
 
-    def _rewrite(self, new: Path, kept: Path, tell: Tell) -> Path | None:
+    def _rewrite(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
         """One transaction of SQLite's own: a bot that starts meanwhile waits, and a crash is rolled back."""
         with opened(self.base) as present:
             present.exec_driver_sql("PRAGMA locking_mode=EXCLUSIVE")  # from the next statement until it is closed
@@ -59,9 +58,9 @@ class FileRestore:
                 raise BackupError("in-use", self.base, str(error.orig)) from error
             keep = content_of(present) is not None
             if keep:
-                take_aside(present, kept)
+                take_aside(present, kept, keeping)
             with opened(new) as copy:
-                copy_pages(copy, present, tell)
+                copy_pages(copy, present, putting)
         return kept if keep else None
 
     def _exchange(self, new: Path, kept: Path) -> Path | None:
@@ -84,6 +83,8 @@ def _held_by_others(file: Path) -> bool:
 
     SQLite itself cannot tell when the file is damaged.
     """
+    import fcntl  # Windows has none, and wants to play in the sandbox
+
     start, length = LOCKS
     with file.open("r+b") as handle:
         try:

@@ -1,6 +1,5 @@
 """Files that are either whole or not there: written under another name, and renamed when they are done."""
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,13 +14,17 @@ def beside(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)
 
 
+def part_name(file: Path) -> Path:
+    return beside(file, ".part")
+
+
 @contextmanager
 def part_of(file: Path) -> Iterator[Path]:
     """An empty `<name>.part` beside `file` that only its owner may read; gone at the end, unless `publish` took it.
 
     One that a killed process left behind is used again. Raises BackupError when another process is at it.
     """
-    part = beside(file, ".part")
+    part = part_name(file)
     lock = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:
         if not _held(lock, part):
@@ -47,6 +50,8 @@ def publish(part: Path, file: Path) -> None:
 
 def _held(lock: int, part: Path) -> bool:
     """Take the lock that tells other processes that this part is being written."""
+    import fcntl  # Windows has none, and wants to play in the sandbox
+
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

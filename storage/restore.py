@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from shutil import copyfile
 
@@ -16,7 +17,7 @@ from storage.errors import BackupError, Unusable
 from storage.file_restore import FileRestore
 from storage.filecheck import check_file
 from storage.migrations import revisions
-from storage.partfile import BESIDE, beside, part_of
+from storage.partfile import BESIDE, beside, part_name, part_of
 from storage.server_restore import ServerRestore
 from storage.whereabouts import located
 
@@ -32,16 +33,14 @@ class Restore:
     _new: Path
     _target: FileRestore | ServerRestore
 
-    def carry_out(self, tell: Tell = quietly) -> Path | None:
-        """Replace the database; return where the old one is kept, None when there was none.
+    def carry_out(self, keeping: Tell = quietly, putting: Tell = quietly) -> Path | None:
+        """Keep the old database aside and put the backup in its place; return where it is kept, None when it was none.
 
         Raises BackupError or Unusable; then, as after a crash at any moment, the database is as it was.
         """
-        kept = self._target.base.with_name(
-            f"{self._target.base.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
-        )
+        kept = _unused(self._target.base, f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
         with failures_at(self._target.where):
-            return self._target.replace(self._new, kept, tell)
+            return self._target.replace(self._new, kept, keeping, putting)
 
 
 @contextmanager
@@ -53,7 +52,7 @@ def restoring(url: str, file: Path) -> Iterator[Restore]:
     place, file = located(url), file.absolute()
     target = FileRestore(place) if isinstance(place, Path) else ServerRestore(url, place)
     with failures_at(file):
-        if isinstance(place, Path) and belongs_to(file, place):
+        if belongs_to(file, part_name(target.base)) or (isinstance(place, Path) and belongs_to(file, place)):
             raise BackupError("itself", file)
         if not file.is_file() or not file.stat().st_size:
             raise BackupError("nothing", file)
@@ -61,6 +60,12 @@ def restoring(url: str, file: Path) -> Iterator[Restore]:
         with failures_at(file):
             backup = _take(file, new)
         yield Restore(backup, target.present(), new, target)
+
+
+def _unused(path: Path, suffix: str) -> Path:
+    """A name beside this one that nothing has yet."""
+    names = (beside(path, suffix if number == 1 else f"{suffix}-{number}") for number in count(1))
+    return next(name for name in names if not name.exists())
 
 
 def _take(file: Path, new: Path) -> Content:

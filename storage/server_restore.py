@@ -39,34 +39,32 @@ class ServerRestore:
         """What the database holds now; None when that is nothing. Refuses while anybody else is connected."""
         return asyncio.run(self._look())
 
-    def replace(self, new: Path, kept: Path, tell: Tell) -> Path | None:
+    def replace(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
         """Put the new file's content in its place, in one transaction."""
-        return asyncio.run(self._refill(new, kept, tell))
+        return asyncio.run(self._refill(new, kept, keeping, putting))
 
     async def _look(self) -> Content | None:
         async with connected(self._server) as connection:
             await self._refuse_others(connection)
             return await connection.run_sync(content_of)
 
-    async def _refill(self, new: Path, kept: Path, tell: Tell) -> Path | None:
+    async def _refill(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
         await (await Database.open(self._url, patience=None)).close()  # makes the tables, or renews them
         async with connected(self._server) as connection:
             tables = await connection.run_sync(_quoted)
             await connection.exec_driver_sql(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
             await self._refuse_others(connection)  # a bot that starts from now on waits for the commit
-            return await connection.run_sync(self._exchange, tables, new, kept, tell)
+            keep = await connection.run_sync(_keep, kept, keeping)
+            await connection.exec_driver_sql(f"TRUNCATE {tables}")
+            await connection.run_sync(self._fill, new, putting)
+            return kept if keep else None
 
-    def _exchange(self, target: Connection, tables: str, new: Path, kept: Path, tell: Tell) -> Path | None:
-        keep = any(counts(target).values())
-        if keep:
-            take_aside(target, kept)
-        target.exec_driver_sql(f"TRUNCATE {tables}")
+    def _fill(self, target: Connection, new: Path, putting: Tell) -> None:
         with opened(new) as copy:
-            copy_tables(copy, target, tell)
+            copy_tables(copy, target, putting)
             if counts(copy) != counts(target):
                 raise BackupError("wrong-copy", self.where)
         _go_on_counting(target)
-        return kept if keep else None
 
     async def _refuse_others(self, connection: AsyncConnection) -> None:
         deadline = time.monotonic() + FAREWELL
@@ -81,6 +79,14 @@ def _quoted(connection: Connection) -> str:
     """All our tables, as a list in SQL."""
     name = connection.dialect.identifier_preparer.format_table
     return ", ".join(name(table) for table in Base.metadata.sorted_tables)
+
+
+def _keep(target: Connection, kept: Path, keeping: Tell) -> bool:
+    """Take aside what is there; whether there was anything."""
+    there = any(counts(target).values())
+    if there:
+        take_aside(target, kept, keeping)
+    return there
 
 
 def _go_on_counting(target: Connection) -> None:

@@ -64,7 +64,11 @@ def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Another process that uses our packages; killed at the end, if it is there still."""
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
     with subprocess.Popen(
-        [sys.executable, "-c", script, *arguments], stdout=subprocess.PIPE, text=True, env=environment
+        [sys.executable, "-c", script, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
     ) as process:
         try:
             yield process
@@ -134,6 +138,8 @@ def test_the_database_itself_is_never_overwritten(url: str, file: Path, tmp_path
     (tmp_path / "hard").hardlink_to(file)
     for name in (file.name, "symbolic", "hard", f"{file.name}-wal", f"{file.name}-journal"):
         assert refused(url, tmp_path / name, force=True) == "itself"
+    file.rename(tmp_path / "named.part")
+    assert refused(f"sqlite+aiosqlite:///{tmp_path / 'named.part'}", tmp_path / "named") == "itself"
 
 
 def test_nothing_is_no_database(url: str, file: Path, copy: Path) -> None:

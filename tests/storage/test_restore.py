@@ -51,7 +51,7 @@ def kill(done, of):
         os.kill(os.getpid(), 9)
 
 with restoring(sys.argv[1], Path(sys.argv[2])) as found:
-    found.carry_out(kill)
+    found.carry_out(putting=kill)
 """
 
 
@@ -269,7 +269,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
             nonlocal begun
             begun = begun or said(process) == "starting"
 
-        found.carry_out(begin)
+        found.carry_out(putting=begin)
         assert begun
         assert said(process) == "1"
 
@@ -295,10 +295,11 @@ def test_what_fails_in_the_middle_has_changed_nothing(
 
     asyncio.run(match_of(url, 2))
     before = filled.contents(url)
-    with pytest.raises(KeyboardInterrupt), restoring(url, backup) as found:
-        found.carry_out(interrupt)
-    assert filled.contents(url) == before
-    assert not list(work.parent.rglob("*.part*"))
+    for phase in ("keeping", "putting"):
+        with pytest.raises(KeyboardInterrupt), restoring(url, backup) as found:
+            found.carry_out(**{phase: interrupt})
+        assert filled.contents(url) == before
+        assert not list(work.parent.rglob("*.part*"))
 
 
 def test_a_server_that_goes_away_meanwhile_is_as_it_was(
@@ -310,7 +311,7 @@ def test_a_server_that_goes_away_meanwhile_is_as_it_was(
     asyncio.run(match_of(postgres_url, 2))
     before = filled.contents(postgres_url)
     with pytest.raises(BackupError) as problem, restoring(postgres_url, backup) as found:
-        found.carry_out(cut)
+        found.carry_out(putting=cut)
     assert problem.value.reason == "failed"
     assert filled.contents(postgres_url) == before
 
@@ -344,6 +345,10 @@ def test_what_does_not_fit_is_not_restored(file: Path, backup: Path, statement: 
 def test_neither_the_database_itself_nor_a_file_with_work_beside_it_is_restored(file: Path, backup: Path) -> None:
     lay_out(file)
     assert refused(url_of(file), file) == "itself"
+    part = file.with_name(f"{file.name}.part")
+    shutil.copyfile(backup, part)
+    assert refused(url_of(file), part) == "itself"
+    part.unlink()
     backup.with_name(f"{backup.name}-wal").write_bytes(b"work")
     assert refused(url_of(file), backup) == "not-alone"
 
