@@ -1086,7 +1086,6 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
 privacy-farewell = You are not at this table any more: your data are deleted.
 privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end. People are measured among people: computers neither win nor lose.
 
 ## When the database goes away
 

@@ -1089,7 +1089,6 @@ privacy-sure-tables = { $count ->
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
 ## Quand la base de données s'en va
 
