@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
+DOUBT = timedelta(seconds=5)  # between two attempts to read a journal that does not answer
+
 
 class Table(Gathering, Absences):
     """An open table: a lobby, then a match in play."""
@@ -39,6 +42,7 @@ class Table(Gathering, Absences):
         super().__init__(house, record)
         self.moment = Moment()
         self.computers = Computers(self)
+        self._ask_again = discord.utils.utcnow()  # the journal, if in doubt
 
     # -- the beginning -------------------------------------------------------------------------------
 
@@ -167,15 +171,20 @@ class Table(Gathering, Absences):
         async with self.lock:
             if not self.lock.unsure:
                 return
-            before = self.record
+            record, match, moment = self.record, self.match, self.moment
             try:
                 await self._reload()
             except StorageError as failure:
+                self._ask_again = discord.utils.utcnow() + DOUBT
                 log.debug("still in doubt", table=self.id, error=str(failure))
                 return
             self.lock.unsure = False
+            self.record = still_shown(self.record, record)
+            record = replace(record, started_at=self.record.started_at)  # the journal's alone
+            if self.record == record and self.revision == (len(match.log) if match else 0):
+                self.match, self.moment = match, moment  # nothing has happened: a window that runs goes on
+                return
             log.info("table read again", table=self.id, status=self.record.status)
-            self.record = still_shown(self.record, before)
             self._moved()
 
     def take_up(self, match: games.Game | None) -> None:
@@ -208,7 +217,7 @@ class Table(Gathering, Absences):
 
     async def tend(self) -> None:
         """What time brings: computers for the absent, the closing move of a window, a second try after a failure."""
-        if self.lock.unsure:
+        if self.lock.unsure and discord.utils.utcnow() >= self._ask_again:
             await self.make_sure()
         match = self.match
         if match is None:

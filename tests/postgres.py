@@ -94,6 +94,11 @@ class Cluster:
             )
         deadline = time.monotonic() + 60
         while not self._ready():
+            if self._server.poll() is not None and "Address already in use" in log.read_text() and not self._made:
+                log.unlink()
+                self.port = _free_port()  # somebody was faster, and nobody knows ours yet
+                self.start()
+                return
             assert self._server.poll() is None, log.read_text()
             assert time.monotonic() < deadline, log.read_text()
             time.sleep(0.02)

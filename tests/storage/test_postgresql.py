@@ -25,6 +25,10 @@ def empty(postgres: Cluster) -> Iterator[str]:
     postgres.drop(url)
 
 
+def name_of(url: str) -> str:
+    return url.rpartition("/")[2]
+
+
 async def refusal(url: str) -> Unusable:
     with pytest.raises(Unusable) as refused:
         await Database.open(url)
@@ -63,7 +67,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
 
 
 async def test_why_a_server_cannot_be_used_is_said_without_the_password(postgres: Cluster, empty: str) -> None:
-    name = empty.rpartition("/")[2]
+    name = name_of(empty)
     secret = empty.partition("@")[0].rpartition(":")[2]
     postgres.sql("CREATE ROLE guest LOGIN PASSWORD 'hunter2'")
     attempts = {
@@ -130,14 +134,19 @@ async def test_many_changes_at_once_are_all_kept_though_there_is_no_row_yet(
 
 
 async def test_two_starts_at_once_move_deadlines_once(
-    database: Database, other: Database, playing: NewMatch, journal: Journal, postgres: Cluster
+    database: Database, other: Database, playing: NewMatch, journal: Journal, postgres: Cluster, postgres_url: str
 ) -> None:
     match = await playing()
     await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
     await Downtime(database).beat(NOON)
     later = NOON + timedelta(hours=1)
-    away = await asyncio.gather(*(Downtime(each).over(later) for each in (database, other)))
-    assert sorted(away) == [timedelta(), timedelta(hours=1)]
+    waits = f"wait_event_type = 'Lock' AND datname = '{name_of(postgres_url)}'"
+    async with database.writing() as session:
+        await session.execute(text("SELECT id FROM matches FOR UPDATE"))  # both have read what they will before it goes
+        starts = asyncio.gather(*(Downtime(each).over(later) for each in (database, other)))
+        while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "2":
+            await asyncio.sleep(0.01)  # noqa: ASYNC110 - it is the server that tells
+    assert sorted(await starts) == [timedelta(), timedelta(hours=1)]
     assert (await journal.match(match.id)).players[1].deadline == later
 
 
