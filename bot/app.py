@@ -136,8 +136,12 @@ class TapisVert(commands.Bot):
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
         ratings = Ratings(self.database)
-        if not await ratings.current() and (matches := await ratings.rebuild(family_of)):
-            log.info("ratings rebuilt", matches=matches)
+        if await ratings.current():
+            return
+        if waiting := await ratings.matches():
+            log.info("rating all matches anew", matches=waiting)
+        rated = await ratings.rebuild(family_of)
+        log.info("ratings rebuilt", matches=rated)
 
     async def on_ready(self) -> None:
         """READY comes again after each reconnection; tables go on only once."""

@@ -36,7 +36,7 @@ def rebuild_ratings() -> None:
 
 
 async def rebuild(url: str) -> int:
-    database = await Database.open(url)
+    database = await Database.open(url, patience=None)
     try:
         all_of_them = Ratings(database)
         total = await all_of_them.matches()

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from storage.database import lock
 from storage.models import Base, RatingRow
 from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
 
@@ -12,10 +13,9 @@ from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, r
 async def in_turn(session: AsyncSession, guild_id: int) -> None:
     """From here to the end of the transaction nobody else rates in this server.
 
-    Ratings depend on the order of the matches, and each on the one before. SQLite has one writer anyway.
+    Ratings depend on the order of the matches, and each on the one before.
     """
-    if session.get_bind().dialect.name == "postgresql":
-        await session.execute(select(func.pg_advisory_xact_lock(guild_id)))
+    await lock(session, f"ratings:{guild_id}")
 
 
 async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
