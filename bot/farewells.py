@@ -11,6 +11,7 @@ from .logs import get_logger
 from .presenter import Screen
 from .surfaces import UNDRAWN, Quiet
 from .tables import Table
+from .words import clean_name
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -62,10 +63,13 @@ class Farewells:
                 try:
                     await table.withdraw(user_id, pseudonym)
                 except StorageError as failure:  # a computer under the pseudonym sits there, and anybody may go on
+                    table.lock.unsure = True
                     log.warning("table not tidied", table=table.id, error=str(failure))
         hands = self._client.delivery.forget(user_id)
         self._client.calls.forget(user_id, pseudonym)
         self._client.readers.forget(user_id)
+        self._client.painter.forget()
+        clean_name.cache_clear()
         self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:

@@ -42,12 +42,17 @@ class Painter:
             self._kept[scene] = file
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
+            return file
         self._kept.move_to_end(scene)
         return self._kept[scene]
 
     def crowded(self, picture: Picture) -> bool:
         """Whether who is in a hurry should go without this picture."""
         return self._waiting >= CROWD and picture.scene not in self._kept
+
+    def forget(self) -> None:
+        """Somebody's name must not stay: pictures are drawn anew."""
+        self._kept.clear()
 
     def close(self) -> None:
         self._thread.shutdown(wait=True, cancel_futures=True)

@@ -27,7 +27,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.database import Database
+from storage.database import Database, lock
+from storage.ladders import in_turn
 from storage.models import COMMON, NOBODY, OPEN, OWN, SEAT, SHARED, Base, MatchRow, NoteRow, SeatRow, UserId
 
 MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
@@ -66,7 +67,7 @@ class Privacy:
         holds the seat, and nobody can come back to it.
         """
         async with self._database.writing() as session:
-            await session.execute(_matches_of(user_id).with_for_update())  # before anything else, as the journal does
+            await _alone(session, user_id)
             pseudonym = await _unused(session)
             running = select(MatchRow.id).where(MatchRow.status.in_(OPEN))
             await session.execute(
@@ -133,6 +134,15 @@ def _plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
     plain = {name: value.isoformat() if isinstance(value, datetime) else value for name, value in row.items()}
     others = {column.name: None for column in _persons(table) if plain[column.name] != user_id}
     return plain | others
+
+
+async def _alone(session: AsyncSession, user_id: int) -> None:
+    """Nobody else writes what is about to change: locked in the order in which everybody locks it."""
+    await session.execute(_matches_of(user_id).with_for_update())
+    await lock(session, f"person:{user_id}")
+    servers = await session.scalars(select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id))).distinct())
+    for guild_id in sorted(servers):
+        await in_turn(session, guild_id)
 
 
 async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: int) -> None:

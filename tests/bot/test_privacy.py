@@ -19,6 +19,7 @@ from trouble import refusing, reported
 
 import games
 from bot.presenter import delete_screen, privacy_screen
+from bot.presenter.scenes import table_picture
 from bot.privacy import FILE, pack
 from bot.words import LANGUAGES, words
 from storage import Person as Preferences
@@ -103,7 +104,8 @@ def remembered(here: World, person: Person) -> list[str]:
         elif isinstance(thing, list | tuple | set | frozenset):
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
         elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
-            names = {*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())}
+            slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
+            names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
             yield from ((f".{name}", getattr(thing, name, None)) for name in names)
 
     def walk(thing: Any, path: str) -> None:
@@ -118,7 +120,7 @@ def remembered(here: World, person: Person) -> list[str]:
         for name, part in parts(thing):
             walk(part, path + name)
 
-    for name in ("journal", "stats", "people", "places", "readers", "delivery", "tables", "desk", "calls", "clocks"):
+    for name in ("journal", "stats", "people", "places", "readers", "delivery", "tables", "desk", "calls", "painter"):
         walk(getattr(here.bot, name), name)
     return found
 
@@ -345,22 +347,24 @@ async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
 
 
 async def test_nothing_of_them_stays_in_memory(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
+    await four.deal(options="max_cards=2")
     gone = four.on_turn()
     await four.bot.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
     await gone.press("Ma main")
     await four.env.advance_time(100)  # they are late, and called
+    picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
+    assert picture
+    assert await four.bot.painter.paint(picture)
     found = "\n".join(remembered(four, gone))
-    for place in (".record.players", ".latest", ".quiet", "._people", "._tongues", "._watches"):
+    for place in (".record.players", ".latest", ".quiet", "._people", "._tongues", "._watches", "painter._kept"):
         assert place in found, place
     await vanish(gone)
     await four.env.advance_time(5)
     assert remembered(four, gone) == []
     assert not traces(four, gone)
-    assert f"<@{gone.id}>" not in "".join(
-        one.content or "" for one in four.env.backend.messages[four.channel.id].values()
-    )
-    assert remembered(four, people[0] if gone is not people[0] else people[1])
+    standing = four.env.backend.messages[four.channel.id].values()
+    assert not [one for one in standing if f"<@{gone.id}>" in (one.content or "")]
+    assert all(remembered(four, other) for other in four.people if other is not gone)
 
 
 async def test_who_is_gone_may_come_back_as_a_newcomer(four: World) -> None:
