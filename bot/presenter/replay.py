@@ -154,7 +154,7 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 
 
 def end_row(record: Match, replay: Replay, position: int, words: Words, *, home: bool) -> tuple[Button, ...]:
-    """The match's very ends, where the row of steps leads from deal to deal; the ways to other matches and to the proof."""
+    """The match's very ends, where the row of steps leads from deal to deal; other matches; the proof."""
     ends = (
         step("first", record, replay, 0, position, words),
         step("last", record, replay, replay.length, position, words),
