@@ -144,8 +144,8 @@ async def test_two_starts_at_once_move_deadlines_once(
     async with database.writing() as session:
         await session.execute(text("SELECT id FROM matches FOR UPDATE"))  # both have read what they will before it goes
         starts = asyncio.gather(*(Downtime(each).over(later) for each in (database, other)))
-        while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "2":
-            await asyncio.sleep(0.01)  # noqa: ASYNC110 - it is the server that tells
+        while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "2":  # noqa: ASYNC110 - the server tells
+            await asyncio.sleep(0.01)
     assert sorted(await starts) == [timedelta(), timedelta(hours=1)]
     assert (await journal.match(match.id)).players[1].deadline == later
 

@@ -99,7 +99,7 @@ def _race(url: str, matches: list[int]) -> tuple[list[list[int]], list[set[tuple
             assert child.stdin is not None
             child.stdin.write("go\n")
             child.stdin.flush()
-        said = [json.loads(child.communicate(timeout=120)[0]) for child in children]
+        said = [json.loads(child.communicate(timeout=500)[0]) for child in children]
     finally:
         for child in children:
             child.kill()
