@@ -81,7 +81,7 @@ def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
     _, replay, match = told(case)
     assert everything_seen(replay.at(replay.length)) == everything_seen(match)
     again = case.new()
-    wanted = set(stops(replay, 20))
+    wanted = set(stops(replay, 8))
     for position, move in enumerate((*match.log, None)):
         if position in wanted:
             assert everything_seen(replay.at(position)) == everything_seen(again)
@@ -109,7 +109,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
     """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
     table, replay, _ = told(case, HOSTILE)
     voices = (words("fr", Taste(pictures=True)), words("en", Taste(pictures=True), EMOJIS))
-    for number, position in enumerate(stops(replay, 20)):
+    for number, position in enumerate(stops(replay, 10)):
         screen = replay_screen(table, replay, position, voices[number % 2], home=True)
         view: Any = layout(screen, {}, picture=FILE)
         wrong = list(limits.message({"components": view.to_components()}))
