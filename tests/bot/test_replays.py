@@ -207,7 +207,13 @@ def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
     table, replay, _ = told(usual("belote"))
     rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
     labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
-    assert labels[0] == labels[1] == labels[2]
+    assert labels[0] == labels[1] == labels[2] == [["Début", "‹ Coup", "Coup ›", "Fin"], ["« Donne", "Donne »"]]
+
+
+def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
+    table, replay, _ = told(usual("pouilleux"))
+    rows = [row for row in replay_screen(table, replay, 5, words("en")).rows if isinstance(row, tuple)]
+    assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
 
 
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille", "pouilleux"])
