@@ -176,7 +176,9 @@ def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
     if not lines:
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
-    return (Select(action_id(record.id, "replay", "menu"), words.say("replay-jump"), tuple(lines), str(chosen)),)
+    # A menu of the same id keeps its reader's last choice, wherever the buttons have led since.
+    custom_id = action_id(record.id, "replay", f"menu.{chosen}")
+    return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 
 def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, str]]:
