@@ -1190,7 +1190,7 @@ why-replay-damaged = The journal of match no. { $match } is damaged: it can't be
 ## Sealed deals: the seal under the table, what it hid, the proof
 
 seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-opened = 🔓 What the seal hid, nonce then seed:
+seal-opened = 🔓 Nonce and seed of the seal:
 button-proof = Verify
 note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
 why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.

@@ -1199,7 +1199,7 @@ why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle n
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
 seal-line = 🔒 Donne scellée : `{ $commitment }`
-seal-opened = 🔓 Ce que cachait le sceau, nonce puis graine :
+seal-opened = 🔓 Nonce et graine du sceau :
 button-proof = Vérifier
 note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, ce doit être celui ci-dessous. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
 why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
