@@ -208,6 +208,16 @@ def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
     rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
     labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
     assert labels[0] == labels[1] == labels[2]
+    assert [list(map(plain, row)) for row in labels[0]] == [
+        ["Début", "‹ Coup", "Coup ›", "Fin"],
+        ["« Donne", "Donne »"],
+    ]
+
+
+def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
+    table, replay, _ = told(usual("pouilleux"))
+    rows = [row for row in replay_screen(table, replay, 5, words("en")).rows if isinstance(row, tuple)]
+    assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
 
 
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille", "pouilleux"])
@@ -221,6 +231,7 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
         for menu in menus:
             places = [int(value) for value, _ in menu.options]
             assert menu.chosen is not None
+            assert menu.custom_id.endswith(f".{menu.chosen}"), "or it would go on showing what it showed before"
             assert places == sorted(set(places))
             assert places[0] == 0
             assert places[-1] in (replay.length, replay.deals[-1])
