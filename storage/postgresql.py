@@ -13,7 +13,9 @@ from storage.errors import Unusable
 DRIVER = "postgresql+asyncpg"
 CONNECTING = 5.0  # seconds for a new connection
 LOCKED_MS = 5000  # how long a transaction waits for another's lock
+# Who vanishes without a word loses their locks.
 GONE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+KEPT = {"synchronous_commit": "on"}  # a move is on disk before anybody is told, whatever the server does for others
 FORBIDDEN = ("42501", "25006")  # no permission; a server that only reads
 
 
@@ -34,7 +36,7 @@ class PostgreSQL:
 
     def engine(self, patience: float | None = None) -> AsyncEngine:
         """`patience`: seconds that a statement may take; None: as long as it takes, for migrations and tools."""
-        settings = {"application_name": "tapis-vert", **GONE}  # who vanishes without a word loses their locks
+        settings = {"application_name": "tapis-vert", **GONE, **KEPT}
         if patience is not None:
             settings["lock_timeout"] = str(LOCKED_MS)
         return create_async_engine(

@@ -31,7 +31,7 @@ SETTINGS = {  # what a database needs that nobody will miss: no disk to wait for
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
     "fsync": "off",
-    "synchronous_commit": "off",
+    "synchronous_commit": "off",  # the storage asks for more than that, for what it commits
     "full_page_writes": "off",
     "autovacuum": "off",
     "shared_buffers": "16MB",
