@@ -18,7 +18,7 @@ from simulated import Click, Person, Screenful, World, locales, plain, world
 from trouble import refusing, reported
 
 import games
-from bot.presenter import delete_screen, privacy_screen
+from bot.presenter import delete_screen, notice_screen, privacy_screen
 from bot.presenter.scenes import table_picture
 from bot.privacy import FILE, pack
 from bot.words import LANGUAGES, words
@@ -455,3 +455,35 @@ async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> Non
     assert held.players == record.players
     assert not [player for player in record.players if player.forgotten]
     assert alice.id in {player.user_id for player in record.players}
+
+
+@pytest.mark.parametrize("sent", [False, True], ids=["before it is sent", "before it is noted"])
+async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
+    four: World, monkeypatch: pytest.MonkeyPatch, *, sent: bool
+) -> None:
+    alice, *_ = people = await four.seat()
+    send = discord.DMChannel.send
+
+    async def interrupted(channel: Any, **message: Any) -> Any:
+        if channel.recipient.id != alice.id or not (await four.table()).knows(alice.id):
+            return await send(channel, **message)
+        if not sent:
+            await forget(alice)
+        told = await send(channel, **message)
+        if sent:
+            await forget(alice)
+        return told
+
+    monkeypatch.setattr(discord.DMChannel, "send", interrupted)
+    await people[1].press("Commencer")
+    ((record, _),) = await four.kept()
+    (gone,) = [player for player in record.players if player.forgotten]
+    assert (gone.dm_channel_id, gone.dm_message_id) == (None, None)
+    assert not [moves for screen in alice.dms() if (moves := screen.moves)], "no hand stands that nobody can play"
+    assert all(player.dm_message_id for player in record.players if player.user_id in {one.id for one in people})
+    assert not traces(four, alice)
+
+
+async def forget(person: Person) -> None:
+    data = person.world.bot.get_cog("Privacy").data  # type: ignore[union-attr]
+    assert await data.farewells.delete(person.id, notice_screen("Au revoir"))
