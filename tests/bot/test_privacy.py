@@ -209,6 +209,16 @@ async def test_the_export_comes_in_a_private_chat_too(four: World) -> None:
     assert len(rows["seats"]) == 1
 
 
+async def test_where_files_are_refused_the_asker_reads_where_to_go(four: World) -> None:
+    alice, *_ = four.people
+    await alice.slash("privacy")
+    click = alice.raw(button("export"), alice.whisper())
+    path = f"/webhooks/{click.payload['application_id']}/{click.payload['token']}"
+    four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
+    await four.deliver(click)
+    assert "Discord refuse les fichiers dans ce salon" in plain(alice.whisper().text)
+
+
 def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     chance = Random(1)
     moves = [{"seq": seq, "move": f"play:{chance.getrandbits(60)}"} for seq in range(1000)]
