@@ -318,6 +318,7 @@ async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> 
     assert len(await four.kept()) == 1
     await bruno.press("Je reviens")
     assert not table.paused
+    await four.refused(four.people[2], four.people[2].slash("stop"), "Demande à Bruno")
     await vanish(bruno)
     assert not await four.kept()
 
