@@ -1229,8 +1229,8 @@ why-privacy-no-files = Discord refuses files in this channel. Ask </privacy> whe
 privacy-sure-title = Delete everything?
 privacy-sure = Your preferences, your name, your number and the traces of your clicks are deleted, and you vanish from the leaderboards. Your finished matches stay, for the others, under a name like "Deleted player 1234". **This cannot be undone**: export first what you want to keep.
 privacy-sure-tables = { $count ->
-    [one] You also leave this table, for good: { $tables }. A computer takes your seat
-   *[other] You also leave these tables, for good: { $tables }. A computer takes your seats
+    [one] You also leave this table, for good: { $tables }. If play has begun, a computer takes your seat
+   *[other] You also leave these tables, for good: { $tables }. Where play has begun, a computer takes your seat
 }; where nobody is left, the table closes.
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
 privacy-farewell = You are not at this table any more: your data are deleted.

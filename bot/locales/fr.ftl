@@ -1238,8 +1238,8 @@ why-privacy-no-files = Discord refuse les fichiers dans ce salon. Lance </privac
 privacy-sure-title = Tout effacer ?
 privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **Cela ne se défait pas** : exporte d'abord ce que tu veux garder.
 privacy-sure-tables = { $count ->
-    [one] Tu quittes aussi cette table, sans retour : { $tables }. Un ordinateur y prend ta place
-   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Un ordinateur y prend ta place
+    [one] Tu quittes aussi cette table, sans retour : { $tables }. Si on y joue déjà, un ordinateur prend ta place
+   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
 } ; où il n'y a plus personne, la table se ferme.
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.

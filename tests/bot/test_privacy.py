@@ -468,6 +468,28 @@ async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> Non
     assert alice.id in {player.user_id for player in record.players}
 
 
+@pytest.mark.parametrize("first", ["the move", "the deletion"])
+async def test_a_move_in_the_same_moment_counts_or_is_refused(four: World, first: str) -> None:
+    people = await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    asked, hand = await ask(mover), mover.dm()
+    clicks = [mover.raw_dm(hand.moves[sorted(hand.moves)[0]]), mover.raw(button("sure"), asked)]
+    await four.deliver(*(clicks if first == "the move" else reversed(clicks)))
+    assert all(click.answered for click in clicks)
+    assert not traces(four, mover)
+    ((record, moves),) = await four.kept()
+    table = await four.table()
+    assert table.record.players == record.players
+    assert (await four.match()).log[: len(moves)] == moves
+    assert DONE in plain(mover.whisper().text)
+    assert sum(player.forgotten for player in record.players) == 1
+    people.remove(mover)
+    while await four.kept():
+        other = four.on_turn()
+        await other.play_by_dm(sorted(other.dm().moves)[0])
+    assert "la partie est finie" in people[0].table().text
+
+
 @pytest.mark.parametrize("sent", [False, True], ids=["before it is sent", "before it is noted"])
 async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
     four: World, monkeypatch: pytest.MonkeyPatch, *, sent: bool
