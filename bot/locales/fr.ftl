@@ -1240,7 +1240,7 @@ privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clic
 privacy-sure-tables = { $count ->
     [one] Tu quittes aussi cette table, sans retour : { $tables }. Si on y joue déjà, un ordinateur prend ta place
    *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
-} ; où il n'y a plus personne, la table se ferme.
+} ; s'il n'y reste personne, la table se ferme.
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.

@@ -468,6 +468,24 @@ async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> Non
     assert alice.id in {player.user_id for player in record.players}
 
 
+async def test_a_result_that_could_not_be_shown_yet_names_nobody_who_is_gone_meanwhile(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    match = await four.match()
+    while sum(len(match.view(seat).hand) for seat in range(4)) > 1:
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+        match = await four.match()
+    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert not await four.kept()
+    assert "la partie est finie" not in people[0].table().text
+    await vanish(people[0])
+    await four.env.advance_time(5)
+    assert "la partie est finie" in people[1].table().text
+    assert GONE in plain(people[1].table().text)
+    assert people[0].name not in people[1].table().text
+    assert remembered(four, people[0]) == []
+
+
 @pytest.mark.parametrize("first", ["the move", "the deletion"])
 async def test_a_move_in_the_same_moment_counts_or_is_refused(four: World, first: str) -> None:
     people = await four.deal(options="max_cards=2")
