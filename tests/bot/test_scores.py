@@ -229,7 +229,8 @@ async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_u
 ) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    profile, told = four.bot.stats.profile, []
+    profile = four.bot.stats.profile
+    told: list[tuple[int, int | None]] = []
 
     async def noted(guild_id: int, user_id: int) -> Profile | None:
         (answer,) = [body for _, path, body in four.sent(since) if path.endswith("/callback")]
