@@ -13,7 +13,7 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from storage import BackupError, Content, StorageError, Tell, Unusable, back_up, quietly, restoring
+from storage import BackupError, Content, StorageError, Tell, Unsure, Unusable, back_up, quietly, restoring
 
 from .startup import fail, read_settings, unusable
 
@@ -86,6 +86,8 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
     except BackupError as problem:
         why = WHY[problem.reason].format(where=problem.where, detail=" ".join(problem.detail.split()))
         raise fail(f"{why}. {outcome}.") from None
+    except Unsure as problem:
+        raise fail(f"the database failed at the very end ({' '.join(str(problem).split())}). {interrupted}.") from None
     except StorageError as problem:
         raise fail(f"the database failed ({' '.join(str(problem).split())}). {outcome}.") from None
     except KeyboardInterrupt:

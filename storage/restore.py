@@ -36,7 +36,8 @@ class Restore:
     def carry_out(self, keeping: Tell = quietly, putting: Tell = quietly) -> Path | None:
         """Keep the old database aside and put the backup in its place; return where it is kept, None when it was none.
 
-        Raises BackupError or Unusable; then, as after a crash at any moment, the database is as it was.
+        Raises BackupError or Unusable; then, as after a crash at any moment, the database is as it was. Raises Unsure
+        when a server goes away during the commit: then it is as it was, or restored.
         """
         kept = _unused(self._target.base, f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
         with failures_at(self._target.where):

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import backend_of
-from storage.errors import BackupError, Unusable
+from storage.errors import BackupError, Unsure, Unusable
 from storage.migrations import revisions
 from storage.postgresql import PostgreSQL
 
@@ -33,7 +33,7 @@ def located(url: str) -> Path | PostgreSQL:
 async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
     """One connection in one transaction, committed when the block ends well.
 
-    Raises Unusable when there is none, BackupError when the server fails later.
+    Raises Unusable when there is none, BackupError when the server fails later, Unsure when it fails during the commit.
     """
     try:
         engine = server.engine()
@@ -48,8 +48,12 @@ async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncCo
         except (OSError, TypeError, ValueError) as error:  # or the driver does not understand a part of the URL
             raise Unusable("unreachable", server.where, str(error) or type(error).__name__) from error
         try:
-            async with connection.begin():
+            async with connection.begin() as transaction:
                 yield connection
+                try:
+                    await transaction.commit()
+                except (DBAPIError, OSError) as error:
+                    raise Unsure(f"{server.where}: a commit failed: {error}") from error
         except DBAPIError as error:
             if isinstance(error.orig, sqlite3.Error):  # of a file that the rows come from, or go to
                 raise

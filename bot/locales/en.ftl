@@ -156,8 +156,8 @@ table-won = made { $won }
 table-over = { $game }: the game is over
 table-winner = 🏆 **{ $player }** wins.
 table-winners = 🏆 Shared win: **{ $players }**.
-table-place = { $place }. { $player } · { points }
-table-place-only = { $place }. { $player }
+table-place = **{ $place }.** { $player } · { points }
+table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
@@ -1040,10 +1040,6 @@ not-counted-alone = Not in the leaderboard: it takes at least two people until t
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; whoever leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
-## Personal data: what is kept, exporting it, deleting it
-
-player-deleted = Deleted player { $number }
-
 ## Scores: leaderboard, seasons, statistics, curve
 
 ladder-all = All games
@@ -1144,8 +1140,8 @@ help-history = </history> shows the server's last matches, or those of one perso
 help-replay = </replay> shows a finished match again, move by move, all hands open.
 button-replay = See again
 button-history = History
-button-first = « Start
-button-last = End »
+button-first = Start
+button-last = End
 button-move-back = ‹ Move
 button-move-on = Move ›
 button-deal-back = « Deal
@@ -1194,16 +1190,19 @@ why-replay-damaged = The journal of match no. { $match } is damaged: it can't be
 ## Sealed deals: the seal under the table, what it hid, the proof
 
 seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-opened = 🔓 Seal: `{ $commitment }`
-seal-nonce = Nonce: `{ $nonce }`
-seal-seed = Seed: `{ $seed }`
+seal-opened = 🔓 Nonce and seed of the seal:
 button-proof = Verify
-note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one in this file. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
 why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
 why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or ask the moderators to allow files here.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.
+
+## Personal data: what is kept, exporting it, deleting it
+
+player-deleted = Deleted player { $number }
 command-privacy = privacy
 command-privacy-description = What the bot keeps about me: see it, export it, delete it
 help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
@@ -1214,6 +1213,8 @@ privacy-kept = The bot keeps about you:
     - **your moves**, with their time and the number of the click;
     - **your results** and your level, in each server.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
+    - **your results** and your rating, in each server.
+privacy-elsewhere = Whoever plays in the same server sees your name, your results and your finished matches. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export
 button-privacy-delete = Delete…

@@ -159,8 +159,8 @@ table-won = fait { $won }
 table-over = { $game } : la partie est finie
 table-winner = 🏆 **{ $player }** l'emporte.
 table-winners = 🏆 Victoire partagée : **{ $players }**.
-table-place = { $place }. { $player } · { points }
-table-place-only = { $place }. { $player }
+table-place = **{ $place }.** { $player } · { points }
+table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.
@@ -1043,10 +1043,6 @@ not-counted-alone = Ne compte pas au classement : il faut au moins deux personne
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
-## Données personnelles : ce qui est gardé, l'exporter, l'effacer
-
-player-deleted = Personne effacée { $number }
-
 ## Scores : classement, saisons, statistiques, courbe
 
 ladder-all = Tous les jeux
@@ -1153,8 +1149,8 @@ help-history = </history> montre les dernières parties du serveur, ou celles d'
 help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
 button-replay = Revoir
 button-history = Historique
-button-first = « Début
-button-last = Fin »
+button-first = Début
+button-last = Fin
 button-move-back = ‹ Coup
 button-move-on = Coup ›
 button-deal-back = « Donne
@@ -1203,16 +1199,19 @@ why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle n
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
 seal-line = 🔒 Donne scellée : `{ $commitment }`
-seal-opened = 🔓 Sceau : `{ $commitment }`
-seal-nonce = Nonce : `{ $nonce }`
-seal-seed = Graine : `{ $seed }`
+seal-opened = 🔓 Nonce et graine du sceau :
 button-proof = Vérifier
-note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui de ce fichier. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, ce doit être celui ci-dessous. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
 why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
 why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou demande à la modération de permettre les fichiers ici.
+why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.
+
+## Données personnelles : ce qui est gardé, l'exporter, l'effacer
+
+player-deleted = Personne effacée { $number }
 command-privacy = confidentialité
 command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, l'effacer
 help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
@@ -1223,6 +1222,8 @@ privacy-kept = Le bot garde de toi :
     - **tes coups**, avec leur heure et le numéro du clic ;
     - **tes résultats** et ton niveau, sur chaque serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
+    - **tes résultats** et ta cote, sur chaque serveur.
+privacy-elsewhere = Qui joue sur le même serveur voit ton nom, tes résultats et tes parties finies. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter
 button-privacy-delete = Effacer…

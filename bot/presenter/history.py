@@ -54,11 +54,10 @@ def turn(wanted: Wanted, page: int, pages: int, word: str, words: Words) -> Butt
 
 
 def match_lines(past: Past, words: Words) -> list[str]:
-    """The game, when and which number; then who won, and everybody's score."""
+    """Which number, the game, and when; then who won, and everybody's score."""
     match = past.match
-    parts = [f"**{game_name(match.game, words)}**"]
+    parts = [words.say("history-pick", game=f"**{game_name(match.game, words)}**", match=str(match.id))]
     parts += [countdown(match.ended_at)] if match.ended_at else []
-    parts.append(words.say("match-number", match=str(match.id)))
     return [" · ".join(parts), sides_line(past, words)]
 
 

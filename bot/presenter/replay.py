@@ -44,7 +44,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, words),
-        end_row(record, replay, position, words, home=home),
+        home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
     return fitted(
@@ -137,31 +137,30 @@ def hand_line(seat: int, view: View, hand: Sequence[str], names: Sequence[str], 
 
 
 def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
-    """A move back and on; a deal back and on, or the very ends where all is one deal. Always at the same places."""
-    deal = replay.deal_at(position)
-    before = replay.deals[deal] if position > replay.deals[deal] else replay.deals[max(deal - 1, 0)]
-    far = ("first", "last") if len(replay.deals) == 1 else ("deal-back", "deal-on")
-    return (
-        (
-            step("move-back", record, replay, position - 1, position, words),
-            replace(step("move-on", record, replay, position + 1, position, words), style="primary"),
-        ),
-        (
-            step(far[0], record, replay, before, position, words),
-            step(far[1], record, replay, replay.end_of(deal), position, words),
-        ),
-    )
-
-
-def end_row(record: Match, replay: Replay, position: int, words: Words, *, home: bool) -> tuple[Button, ...]:
-    """The match's very ends, where the row of steps leads from deal to deal; other matches; the proof."""
-    ends = (
+    """A move back and on, between the very ends; a deal back and on. Always at the same places, and no row is wider
+    than a phone.
+    """
+    moves = (
         step("first", record, replay, 0, position, words),
+        step("move-back", record, replay, position - 1, position, words),
+        replace(step("move-on", record, replay, position + 1, position, words), style="primary"),
         step("last", record, replay, replay.length, position, words),
     )
+    if len(replay.deals) == 1:
+        return (moves,)
+    deal = replay.deal_at(position)
+    before = replay.deals[deal] if position > replay.deals[deal] else replay.deals[max(deal - 1, 0)]
+    deals = (
+        step("deal-back", record, replay, before, position, words),
+        step("deal-on", record, replay, replay.end_of(deal), position, words),
+    )
+    return (moves, deals)
+
+
+def home_row(record: Match, words: Words) -> tuple[Button, ...]:
+    """Other matches of this server; the proof."""
     others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
-    proof = (proof_button(record, words),) if revealed(record) else ()
-    return (*(ends if len(replay.deals) > 1 else ()), *((*others, *proof) if home else ()))
+    return (*others, *((proof_button(record, words),) if revealed(record) else ()))
 
 
 def step(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
@@ -177,7 +176,9 @@ def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
     if not lines:
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
-    return (Select(action_id(record.id, "replay", "menu"), words.say("replay-jump"), tuple(lines), str(chosen)),)
+    # A menu of the same id keeps its reader's last choice, wherever the buttons have led since.
+    custom_id = action_id(record.id, "replay", f"menu.{chosen}")
+    return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 
 def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, str]]:

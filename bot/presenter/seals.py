@@ -18,16 +18,18 @@ def seal_line(record: Match, view: View, words: Words) -> str | None:
 
 
 def opened_seal(record: Match, words: Words) -> str | None:
-    """What the commitment was made of, in small print under a match that is over."""
+    """What the commitment was made of, in small print under a match that is over.
+
+    On a phone each takes two lines: so one line names both, and the commitment itself stands beside the proof.
+    """
     opened = revealed(record)
     if opened is None:
         return None
-    lines = (
-        words.say("seal-opened", commitment=opened.commitment),
-        words.say("seal-nonce", nonce=opened.nonce.hex()),
-        words.say("seal-seed", seed=opened.seed.hex()),
-    )
-    return "\n".join(f"-# {line}" for line in lines)
+    return "\n".join(f"-# {line}" for line in (words.say("seal-opened"), *map(code, (opened.nonce, opened.seed))))
+
+
+def code(secret: bytes) -> str:
+    return f"`{secret.hex()}`"
 
 
 def proof_button(record: Match, words: Words) -> Button:
@@ -36,4 +38,5 @@ def proof_button(record: Match, words: Words) -> Button:
 
 def proof_screen(record: Match, words: Words) -> Screen:
     """What stands over the file with which a match can be verified."""
-    return Screen((words.say("note-proof", match=str(record.id)),))
+    seal = words.say("seal-line", commitment=record.commitment or "")
+    return Screen((words.say("note-proof", match=str(record.id)), f"-# {seal}"))

@@ -228,7 +228,7 @@ async def test_the_history_tells_the_latest_first_and_leads_to_each(two: World) 
     alice, _, chloe = two.people
     await alice.slash("history")
     told = text(alice.whisper())
-    assert told.index(f"partie nº {second}") < told.index(f"partie nº {first}")
+    assert told.index(f"nº {second} · ") < told.index(f"nº {first} · ")
     assert "🏆" in told
     assert "<t:" in told
     (values,) = alice.whisper().selects.values()

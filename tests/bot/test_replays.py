@@ -81,7 +81,7 @@ def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
     _, replay, match = told(case)
     assert everything_seen(replay.at(replay.length)) == everything_seen(match)
     again = case.new()
-    wanted = set(stops(replay, 20))
+    wanted = set(stops(replay, 8))
     for position, move in enumerate((*match.log, None)):
         if position in wanted:
             assert everything_seen(replay.at(position)) == everything_seen(again)
@@ -109,7 +109,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
     """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
     table, replay, _ = told(case, HOSTILE)
     voices = (words("fr", Taste(pictures=True)), words("en", Taste(pictures=True), EMOJIS))
-    for number, position in enumerate(stops(replay, 20)):
+    for number, position in enumerate(stops(replay, 10)):
         screen = replay_screen(table, replay, position, voices[number % 2], home=True)
         view: Any = layout(screen, {}, picture=FILE)
         wrong = list(limits.message({"components": view.to_components()}))
@@ -208,6 +208,16 @@ def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
     rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
     labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
     assert labels[0] == labels[1] == labels[2]
+    assert [list(map(plain, row)) for row in labels[0]] == [
+        ["Début", "‹ Coup", "Coup ›", "Fin"],
+        ["« Donne", "Donne »"],
+    ]
+
+
+def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
+    table, replay, _ = told(usual("pouilleux"))
+    rows = [row for row in replay_screen(table, replay, 5, words("en")).rows if isinstance(row, tuple)]
+    assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
 
 
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille", "pouilleux"])
@@ -221,6 +231,7 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
         for menu in menus:
             places = [int(value) for value, _ in menu.options]
             assert menu.chosen is not None
+            assert menu.custom_id.endswith(f".{menu.chosen}"), "or it would go on showing what it showed before"
             assert places == sorted(set(places))
             assert places[0] == 0
             assert places[-1] in (replay.length, replay.deals[-1])

@@ -106,10 +106,10 @@ def test_partners_win_together_and_have_one_place() -> None:
     outcome = games.Outcome((52, 1004, 52, 1004), (3, 1, 3, 1), ((0, 2), (1, 3)))
     said = read(presenter.over_screen(record(), outcome, match.view(None), SAY))
     assert "🏆 **Bruno + Denis** l'emporte" in said
-    assert "1. Bruno + Denis · 1 004 pts\n2. Alice + Chloé · 52 pts" in said
+    assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
 
 
 def test_those_who_play_alone_share_places_as_they_are() -> None:
     outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
     said = read(presenter.over_screen(record(ALONE), outcome, new(ALONE).view(None), SAY))
-    assert "1. Bruno · 9 pts\n2. Alice · 5 pts\n2. Chloé · 5 pts\n4. Denis · 1 pt" in said
+    assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said

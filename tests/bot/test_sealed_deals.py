@@ -23,6 +23,12 @@ def sealed_with(screen: Screenful) -> list[str]:
     return HEX.findall(screen.text)
 
 
+def revealed_by(screen: Screenful, number: int) -> str:
+    """The seal that follows from the nonce and the seed that a screen shows."""
+    nonce, seed = sealed_with(screen)
+    return commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)
+
+
 async def play_out(here: World) -> None:
     """To the end of a match of rikiki, whoever is on turn."""
     chance = Random(6)
@@ -98,19 +104,18 @@ async def test_the_table_shows_the_seal_through_the_first_deal_and_no_longer(fou
 
 async def test_another_process_shows_the_same_seal_and_opens_it(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    before = sealed_with(people[0].table())
+    before, number = sealed_with(people[0].table()), (await four.table()).id
     await four.restart()
     assert sealed_with(people[0].table()) == before
     await play_out(four)
-    assert sealed_with(people[0].table())[0] == before[0]
+    assert revealed_by(people[0].table(), number) == before[0]
 
 
 async def test_the_last_message_opens_the_seal_that_the_first_one_showed(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     (noted,), number = sealed_with(people[0].table()), (await four.table()).id
     await play_out(four)
-    told, nonce, seed = sealed_with(people[0].table())
-    assert told == noted == commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)
+    assert noted == revealed_by(people[0].table(), number)
 
 
 async def test_playing_again_is_sealed_anew(four: World) -> None:
@@ -126,9 +131,9 @@ async def test_playing_again_is_sealed_anew(four: World) -> None:
 async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await four.on_turn().play_by_dm("bid:0")
-    (noted,) = sealed_with(people[0].table())
+    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
     await people[0].slash("stop")
-    assert sealed_with(people[0].table())[0] == noted
+    assert revealed_by(people[0].table(), number) == noted
     assert all(sealed_with(person.dm()) == [] for person in people)
     await people[1].press("Vérifier")
     proof = proof_in(four, people[1].whisper())
@@ -142,11 +147,11 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
 
 async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    (noted,) = sealed_with(people[0].table())
+    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
     async with four.bot.database.writing() as session:
         await session.execute(sql("UPDATE matches SET version = 99"))
     await four.restart()
-    assert sealed_with(people[0].table())[0] == noted
+    assert revealed_by(people[0].table(), number) == noted
     await people[1].press("Vérifier")
     assert proof_in(four, people[1].whisper()).version == 99
     four.logs.records.clear()  # the operator reads of it
@@ -164,6 +169,7 @@ async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> N
     assert [person.channel() for person in people[:3]] == before
     answer = stranger.whisper()
     assert "SHA-256" in answer.text
+    assert sealed_with(answer) == [noted], "to compare with what one has noted, without opening the file"
     proof = proof_in(four, answer)
     found = list(findings(proof, dealt(proof), noted))
     assert len(found) == 5

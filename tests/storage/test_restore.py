@@ -17,10 +17,22 @@ import pytest
 from alembic import command
 from databases import lay_out
 from postgres import Cluster
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, event, text
 
 import storage
-from storage import BackupError, Content, Database, Downtime, Journal, Player, Unusable, back_up, contents, restoring
+from storage import (
+    BackupError,
+    Content,
+    Database,
+    Downtime,
+    Journal,
+    Player,
+    Unsure,
+    Unusable,
+    back_up,
+    contents,
+    restoring,
+)
 from storage.migrations import config
 
 ZOE = Player(0, 5, "Zoé", deadline=datetime(2026, 11, 21, 13, tzinfo=UTC))
@@ -314,6 +326,24 @@ def test_a_server_that_goes_away_meanwhile_is_as_it_was(
         found.carry_out(putting=cut)
     assert problem.value.reason == "failed"
     assert filled.contents(postgres_url) == before
+
+
+def test_a_server_that_goes_away_during_the_commit_is_not_said_to_be_as_it_was(
+    postgres: Cluster, postgres_url: str, work: Path, backup: Path
+) -> None:
+    def cut(connection: Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
+
+    def lie_in_wait(done: int, of: int) -> None:
+        if not event.contains(Engine, "commit", cut):
+            event.listen(Engine, "commit", cut)
+
+    try:
+        with pytest.raises(Unsure), restoring(postgres_url, backup) as found:
+            found.carry_out(putting=lie_in_wait)
+    finally:
+        event.remove(Engine, "commit", cut)
 
 
 def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
