@@ -1198,7 +1198,6 @@ why-proof-later = That match is not over: its seed stays secret to the end. Come
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
 why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or ask the moderators to allow files here.
-why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.
 
 ## Personal data: what is kept, exporting it, deleting it
 
@@ -1211,10 +1210,8 @@ privacy-kept = The bot keeps about you:
     - **your preferences**: language, cards, DMs, calls;
     - **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
     - **your moves**, with their time and the number of the click;
-    - **your results** and your level, in each server.
-privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
     - **your results** and your rating, in each server.
-privacy-elsewhere = Whoever plays in the same server sees your name, your results and your finished matches. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
+privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export
 button-privacy-delete = Delete…

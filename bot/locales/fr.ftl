@@ -1207,7 +1207,6 @@ why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
 why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou demande à la modération de permettre les fichiers ici.
-why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.
 
 ## Données personnelles : ce qui est gardé, l'exporter, l'effacer
 
@@ -1220,10 +1219,8 @@ privacy-kept = Le bot garde de toi :
     - **tes préférences** : langue, cartes, messages privés, appels ;
     - **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
     - **tes coups**, avec leur heure et le numéro du clic ;
-    - **tes résultats** et ton niveau, sur chaque serveur.
-privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
     - **tes résultats** et ta cote, sur chaque serveur.
-privacy-elsewhere = Qui joue sur le même serveur voit ton nom, tes résultats et tes parties finies. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
+privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter
 button-privacy-delete = Effacer…
