@@ -94,6 +94,8 @@ class Absences(Seats):
             waited, happened = waited_for(self.match.waiting), Happened(discord.utils.utcnow())
             was_paused = self.paused
             await self._reseat(follow(players, waited, self.record.turn_seconds, happened))
+            if self.record.host_id < 0:  # deleted while nobody was there to be the host
+                await self._pass_on()
             if was_paused:  # what the rules time begins anew, too
                 self.take_up(self.match)
             self._moved()

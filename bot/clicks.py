@@ -8,6 +8,8 @@ from typing import Any
 from .components import Interaction
 from .refused import Refused
 
+DIGITS = 19  # of a number in a click, which must be one that the database can hold
+
 
 def chosen(interaction: Interaction) -> str:
     """The one value that a menu's click carries."""
@@ -40,3 +42,10 @@ def is_hand(interaction: Interaction) -> bool:
 def number(text: str) -> int:
     """The number that a click carries, of a page; 0 for whatever else somebody made up."""
     return int(text) if text.isdecimal() and len(text) < 4 else 0
+
+
+def whole(text: str) -> int:
+    """The whole number that a click carries, of a person, a match or a page; anything else is no click of ours."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS or int(text) >= 2**63:
+        raise Refused("expired")
+    return int(text)

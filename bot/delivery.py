@@ -66,6 +66,10 @@ class Delivery:
     def surfaces(self, table: Table) -> Surfaces:
         return self._surfaces.setdefault(table.id, Surfaces(table))
 
+    def tables(self) -> list[Table]:
+        """The tables of which anything is shown, or still to be shown: those that have just ended, too."""
+        return [surfaces.table for surfaces in self._surfaces.values()]
+
     def touch(self, table: Table) -> None:
         """The table has changed: draw it, soon."""
         surfaces = self.surfaces(table)

@@ -114,14 +114,16 @@ class DirectMessages:
             await asyncio.sleep(turn - now)
 
     async def send(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Send the hand as it is now, and remember where."""
+        """Send the hand as it is now, and remember where; who left the table for good meanwhile keeps none."""
         screen, player = self._delivery.hand(table, user_id), table.player_of(user_id)
         if screen is None or player is None:
             return
         dm = await self._client.create_dm(discord.Object(user_id))
         message = await dm.send(**(await self._client.post(screen)).new)
         surfaces.dms[player.seat] = screen
-        await table.dm_shown(player.seat, dm.id, message.id)
+        if not await table.dm_shown(user_id, dm.id, message.id):
+            surfaces.dms.pop(player.seat, None)
+            await message.delete()
 
     async def refused(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
         """A DM was refused: no more of them in this match, unless Discord was only out of breath.

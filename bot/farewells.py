@@ -49,7 +49,9 @@ class Farewells:
         return True
 
     def _tables(self, user_id: int) -> list[Table]:
-        return sorted((table for table in self._client.tables if table.knows(user_id)), key=lambda table: table.id)
+        """The open tables that know a person, and those that have ended and are still to be shown."""
+        tables = {*self._client.tables, *self._client.delivery.tables()}
+        return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
 
     async def _depart(self, user_id: int, farewell: Screen) -> None:
         tables = self._tables(user_id)

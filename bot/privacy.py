@@ -69,7 +69,10 @@ class PersonalData:
         if packed.left_out:
             said.append(say.say("privacy-exported-cut", count=packed.left_out))
         file = discord.File(BytesIO(packed.data), packed.name)
-        await interaction.followup.send(" ".join(said), file=file, ephemeral=True)
+        try:
+            await interaction.followup.send(" ".join(said), file=file, ephemeral=True)
+        except discord.Forbidden as refusal:
+            raise Refused("privacy-no-files") from refusal
 
     async def ask(self, interaction: Interaction, actor: Actor) -> None:
         """Say what deletion does, and which tables it leaves."""

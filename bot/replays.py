@@ -23,7 +23,6 @@ Patience = Callable[[], Awaitable[None]]
 
 STRIDE = 100  # moves between two snapshots: a step plays fewer than that
 LONG = 500  # moves of a match that takes a moment
-LAST = 2**31 - 1  # the greatest number that a match can have
 KEPT = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
 
 
@@ -106,8 +105,6 @@ class Replays:
         Raises Refused. A match that is not the asker's to see is refused like one that never was.
         """
         unknown = Refused("no-match", match=str(match_id))
-        if match_id > LAST:
-            raise unknown
         try:
             record = await self._journal.match(match_id)
         except UnknownMatch as missing:

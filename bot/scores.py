@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from storage import ALL, season_of
 
-from .clicks import chosen, is_quiet, number
+from .answers import show, take_time
+from .clicks import chosen, number, whole
 from .components import Interaction
-from .presenter import Board, Screen, Sheet, leaderboard_screen, no_stats_screen, stats_screen
+from .presenter import Board, Sheet, leaderboard_screen, no_stats_screen, stats_screen
 from .presenter.ladders import is_ladder
 from .presenter.scores import ALWAYS, LINES, SEASON
 from .refused import Actor, Refused
@@ -29,14 +30,6 @@ class Scores:
             "stats": self.own_stats,
             "stats-of": self.pick_stats,
         }
-
-    async def show(self, interaction: Interaction, screen: Screen) -> None:
-        """In the reader's own message, where the click came from one, or as one of their own."""
-        post = await self.client.post(self.client.desk.here(screen, interaction))
-        if is_quiet(interaction):
-            await interaction.response.edit_message(**post.edit)
-        else:
-            await interaction.response.send_message(**post.new, ephemeral=True)
 
     # -- the leaderboard ---------------------------------------------------------------------------------
 
@@ -58,7 +51,7 @@ class Scores:
             standings=await stats.leaderboard(guild_id, ladder, season, limit=LINES, offset=page * LINES),
             own=await stats.standing(guild_id, actor.id, ladder, season),
         )
-        await self.show(interaction, leaderboard_screen(board, self.client.desk.say(actor)))
+        await show(self.client, interaction, leaderboard_screen(board, self.client.desk.say(actor)))
 
     async def turn(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
         """Another page, or the other period."""
@@ -75,9 +68,10 @@ class Scores:
     async def stats(self, interaction: Interaction, actor: Actor, user_id: int, game: str = ALL) -> None:
         """What somebody did here, which anybody may know: they played in public."""
         guild_id, stats, say = here(interaction), self.client.stats, self.client.desk.say(actor)
+        await take_time(interaction)  # to sum up thousands of matches, and to draw their curve
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
-            await self.show(interaction, no_stats_screen(say, own=user_id == actor.id))
+            await show(self.client, interaction, no_stats_screen(say, own=user_id == actor.id))
             return
         sheet = Sheet(
             profile=profile,
@@ -86,7 +80,7 @@ class Scores:
             people=await stats.ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
         )
-        await self.show(interaction, stats_screen(sheet, say))
+        await show(self.client, interaction, stats_screen(sheet, say))
 
     async def own_stats(self, interaction: Interaction, actor: Actor, _: int, __: str) -> None:
         await self.stats(interaction, actor, actor.id)
@@ -94,11 +88,9 @@ class Scores:
     async def pick_stats(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
         """A game of somebody's was chosen."""
         user_id, game = argument.partition(".")[0], chosen(interaction)
-        if not (user_id.isdecimal() and len(user_id) < 20):
-            raise Refused("expired")
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
-        await self.stats(interaction, actor, int(user_id), game)
+        await self.stats(interaction, actor, whole(user_id), game)
 
 
 def here(interaction: Interaction) -> int:

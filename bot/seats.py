@@ -130,7 +130,7 @@ class Seats(ABC):
         absent = self.seat_of(self.record.host_id) is None and self.seat_of(actor.id) is not None
         if actor.id != self.record.host_id and not actor.moderator and not absent:
             host = self.player_of(self.record.host_id)
-            raise Refused("not-host", host=host.name if host else "?")
+            raise Refused("not-host", host=host.name if host and not host.forgotten else "?")
 
     # -- seating ---------------------------------------------------------------------------------------
 

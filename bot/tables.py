@@ -88,15 +88,17 @@ class Table(Gathering, Absences):
                 self.record = replace(self.record, message_id=message_id)
                 await self.house.journal.set_message(self.id, message_id)
 
-    async def dm_shown(self, seat: int, channel_id: int, message_id: int) -> None:
-        """Remember which message shows a seat's hand in private."""
+    async def dm_shown(self, user_id: int, channel_id: int, message_id: int) -> bool:
+        """Remember which message shows somebody's hand in private; False when they are not at the table any more."""
         async with self.lock:
-            players = tuple(
-                replace(player, dm_channel_id=channel_id, dm_message_id=message_id) if player.seat == seat else player
-                for player in self.record.players
-            )
+            player = self.player_of(user_id)
+            if player is None:  # deleted meanwhile: the number of their private channel would lead to them
+                return False
+            shown = replace(player, dm_channel_id=channel_id, dm_message_id=message_id)
+            players = tuple(shown if one.seat == shown.seat else one for one in self.record.players)
             self.record = replace(self.record, players=players)
-            await self.house.journal.set_dm(self.id, seat, channel_id, message_id)
+            await self.house.journal.set_dm(self.id, shown.seat, channel_id, message_id)
+            return True
 
     # -- the match -----------------------------------------------------------------------------------
 

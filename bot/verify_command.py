@@ -17,6 +17,7 @@ from .proofs import BadProof, Proof, Unproven, prove, read_proof
 from .sealing import commitment
 from .startup import fail, read_settings, unusable
 
+DIGITS = 18  # of a match's number at most: whatever is longer is a file
 DIFFERENT = 1  # the exit code of a match that is not what its seal says
 NOTHING = {
     "proof-later": "is not over: its seed stays secret to the end",
@@ -40,7 +41,8 @@ def verify(
     ] = None,
 ) -> None:
     """Verify a match that is over: its seal, its dealer, every shuffle, every move and its result."""
-    proof = asyncio.run(from_database(int(match))) if match.isdecimal() else from_file(Path(match))
+    numbered = match.isdecimal() and len(match) <= DIGITS
+    proof = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
     require_rules(proof)
     first = dealt(proof)
     how = "finished" if proof.scores else "stopped"

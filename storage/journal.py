@@ -16,6 +16,7 @@ from storage.ratings import Rated
 from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
 
 SEED_BYTES = 32
+LAST = 2**31 - 1  # the greatest number that a match can have: databases refuse to look for a greater one
 
 
 class Journal:
@@ -69,6 +70,8 @@ class Journal:
 
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
+        if match_id > LAST:  # somebody made it up
+            raise UnknownMatch(match_id)
         async with self._database.reading() as session:
             return await _match(session, match_id)
 

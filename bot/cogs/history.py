@@ -11,9 +11,9 @@ from discord.ext import commands
 
 import games
 
-from ..clicks import chosen, is_quiet
+from ..answers import show, take_time
+from ..clicks import chosen, whole
 from ..components import Interaction
-from ..presenter import Screen
 from ..presenter.history import Wanted, history_screen
 from ..presenter.replay import replay_screen
 from ..refused import Actor, Refused
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 PAGE = 5  # matches
 BIGGEST = 10**15  # Discord's whole numbers end soon behind it
-DIGITS = 19  # of a number in a click, which must be one that the database can hold
 
 
 class History(commands.Cog):
@@ -74,7 +73,7 @@ class History(commands.Cog):
         pages = max(1, -(-await stats.finished(guild_id, user_id=user_id, game=game) // PAGE))
         page = min(page, pages - 1)
         pasts = await stats.history(guild_id, user_id=user_id, game=game, limit=PAGE, offset=page * PAGE)
-        await self.show(interaction, history_screen(pasts, wanted, page, pages, self.bot.desk.say(actor)))
+        await show(self.bot, interaction, history_screen(pasts, wanted, page, pages, self.bot.desk.say(actor)))
 
     # -- one of them, again ------------------------------------------------------------------------------
 
@@ -98,35 +97,8 @@ class History(commands.Cog):
 
     async def show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
         """The match as it stood after so many moves, or at its end where it had fewer."""
-
-        async def patience() -> None:
-            """Tell Discord that the answer takes longer than three seconds, perhaps."""
-            if is_quiet(interaction):
-                await interaction.response.defer()
-            else:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-
-        record, replay = await self.replays.find(match_id, actor, patience)
+        record, replay = await self.replays.find(match_id, actor, lambda: take_time(interaction))
         await self.bot.readers.know([actor.id], record.guild_id)
         say = self.bot.desk.say(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id
-        await self.show(interaction, replay_screen(record, replay, replay.within(position), say, home=home))
-
-    # -- answers -----------------------------------------------------------------------------------------
-
-    async def show(self, interaction: Interaction, screen: Screen) -> None:
-        """In the reader's own message, where the click came from one, or as one of their own."""
-        post = await self.bot.post(self.bot.desk.here(screen, interaction), hurry=True)
-        if interaction.response.is_done():
-            await interaction.edit_original_response(**post.edit)
-        elif is_quiet(interaction):
-            await interaction.response.edit_message(**post.edit)
-        else:
-            await interaction.response.send_message(**post.new, ephemeral=True)
-
-
-def whole(text: str) -> int:
-    """The number that a click carries; anything else is no click of ours."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS or int(text) >= 2**63:
-        raise Refused("expired")
-    return int(text)
+        await show(self.bot, interaction, replay_screen(record, replay, replay.within(position), say, home=home))

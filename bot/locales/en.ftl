@@ -1038,7 +1038,7 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; who leaves for good has lost them. People are measured among people: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; whoever leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
 ## Scores: leaderboard, seasons, statistics, curve
 
@@ -1125,7 +1125,7 @@ parameter-ladder-description = A game, or a family of games; without one, all ga
 parameter-player = player
 parameter-player-description = Whose; without one, yours
 parameter-stats-game-description = The game; without one, all games
-help-stats = </stats> shows what you have played and won, or somebody else, and the curve of the rating.
+help-stats = </stats> shows your matches, your wins and the curve of your rating, or somebody else's.
 
 ## Finished matches: the history, seeing a match again
 
@@ -1197,7 +1197,7 @@ why-proof-unknown = That match is not known here. Open those of this server by t
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
-why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or have this channel accept them.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or ask the moderators to allow files here.
 
 ## Personal data: what is kept, exporting it, deleting it
 
@@ -1208,10 +1208,10 @@ help-privacy = </privacy> shows what the bot keeps about you, hands it to you, o
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
     - **your preferences**: language, cards, DMs, calls;
-    - **your seats at tables**: your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
+    - **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
     - **your moves**, with their time and the number of the click;
     - **your results** and your rating, in each server.
-privacy-elsewhere = Whoever plays in the same server sees your name, your results and your finished matches. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
+privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export
 button-privacy-delete = Delete…
@@ -1223,11 +1223,12 @@ privacy-exported-cut = { $count ->
     [one] The oldest move does not fit
    *[other] The { $count } oldest moves do not fit
 }: ask whoever runs the bot.
+why-privacy-no-files = Discord refuses files in this channel. Ask </privacy> where files may be attached, or in a private chat with the bot.
 privacy-sure-title = Delete everything?
 privacy-sure = Your preferences, your name, your number and the traces of your clicks are deleted, and you vanish from the leaderboards. Your finished matches stay, for the others, under a name like "Deleted player 1234". **This cannot be undone**: export first what you want to keep.
 privacy-sure-tables = { $count ->
-    [one] You also leave this table, for good: { $tables }. A computer takes your seat
-   *[other] You also leave these tables, for good: { $tables }. A computer takes your seats
+    [one] You also leave this table, for good: { $tables }. If play has begun, a computer takes your seat
+   *[other] You also leave these tables, for good: { $tables }. Where play has begun, a computer takes your seat
 }; where nobody is left, the table closes.
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
 privacy-farewell = You are not at this table any more: your data are deleted.
@@ -1236,7 +1237,7 @@ privacy-deleted = Done: the bot has nothing any more that leads to you. If you p
 ## Channels in which tables open, and servers that were left
 
 choice-channels = Channels
-setting-channels-help = where tables may open, with their threads; none chosen: everywhere. An open table goes on to its end.
+setting-channels-help = where tables may open, threads included; none chosen: everywhere. An open table goes on to its end.
 setting-channels-none = everywhere
 why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
 why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.

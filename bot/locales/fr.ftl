@@ -1130,11 +1130,11 @@ command-stats = statistiques
 command-stats-description = Voir ce que quelqu'un a joué et gagné sur ce serveur
 parameter-period = période
 parameter-period-description = Cette saison (un trimestre), ou depuis toujours
-parameter-ladder-description = Un jeu, ou une famille de jeux ; sans lui, tous les jeux
+parameter-ladder-description = Un jeu, ou une famille de jeux ; sans ce choix, tous les jeux
 parameter-player = personne
 parameter-player-description = De qui ; sans ce choix, de toi
-parameter-stats-game-description = Le jeu ; sans lui, tous les jeux
-help-stats = </stats> montre ce que tu as joué et gagné, ou quelqu'un d'autre, et la courbe de la cote.
+parameter-stats-game-description = Le jeu ; sans ce choix, tous les jeux
+help-stats = </stats> montre tes parties, tes victoires et la courbe de ta cote, ou celles de quelqu'un d'autre.
 
 ## Parties finies : l'historique, revoir une partie
 
@@ -1159,10 +1159,10 @@ match-number = partie nº { $match }
 replay-title = Revoir · { $game }
 replay-deal = **Donne { $deal } sur { $deals }**
 replay-move = { $move ->
-    [0] cartes données
+    [0] cartes distribuées
    *[other] coup { $move } sur { $moves }
 }
-replay-dealt = Les cartes sont données, personne n'a encore joué.
+replay-dealt = Les cartes sont distribuées, personne n'a encore joué.
 replay-played = **{ $player }** → { $move }
 replay-time-up = Le temps est écoulé : la table continue d'elle-même.
 replay-secret = pour { $player } seulement : { $cards }
@@ -1206,7 +1206,7 @@ why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveu
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
-why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou que ce salon les accepte.
+why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou demande à la modération de permettre les fichiers ici.
 
 ## Données personnelles : ce qui est gardé, l'exporter, l'effacer
 
@@ -1217,10 +1217,10 @@ help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'e
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
     - **tes préférences** : langue, cartes, messages privés, appels ;
-    - **tes places aux tables** : ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
+    - **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
     - **tes coups**, avec leur heure et le numéro du clic ;
     - **tes résultats** et ta cote, sur chaque serveur.
-privacy-elsewhere = Qui joue sur le même serveur voit ton nom, tes résultats et tes parties finies. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
+privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter
 button-privacy-delete = Effacer…
@@ -1232,12 +1232,13 @@ privacy-exported-cut = { $count ->
     [one] Le coup le plus ancien n'y tient pas
    *[other] Les { $count } coups les plus anciens n'y tiennent pas
 } : demande à qui héberge le bot.
+why-privacy-no-files = Discord refuse les fichiers dans ce salon. Lance </privacy> là où tu peux en joindre, ou en message privé avec le bot.
 privacy-sure-title = Tout effacer ?
 privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **Cela ne se défait pas** : exporte d'abord ce que tu veux garder.
 privacy-sure-tables = { $count ->
-    [one] Tu quittes aussi cette table, sans retour : { $tables }. Un ordinateur y prend ta place
-   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Un ordinateur y prend ta place
-} ; où il n'y a plus personne, la table se ferme.
+    [one] Tu quittes aussi cette table, sans retour : { $tables }. Si on y joue déjà, un ordinateur prend ta place
+   *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
+} ; s'il n'y reste personne, la table se ferme.
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
 privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
@@ -1245,7 +1246,7 @@ privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejo
 ## Salons où s'ouvrent les tables, et serveurs quittés
 
 choice-channels = Salons
-setting-channels-help = où les tables peuvent s'ouvrir, avec leurs fils ; aucun choisi : partout. Une table ouverte va jusqu'à sa fin.
+setting-channels-help = où les tables peuvent s'ouvrir, fils compris ; aucun choisi : partout. Une table ouverte va jusqu'à sa fin.
 setting-channels-none = partout
 why-channel-not-allowed = Ce salon n'est pas ouvert aux tables : la modération de ce serveur les veut dans { $channels }. Lance </play> là-bas, ou dans un fil de ces salons.
 why-channels-gone = Les salons que la modération avait choisis pour les tables n'existent plus, alors aucune table ne s'ouvre. Demande-lui d'en choisir d'autres avec </settings>.

@@ -55,7 +55,7 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
     await chloe.press("Revoir")
     seen = chloe.whisper()
     assert f"partie nº {number}" in text(seen)
-    assert "Les cartes sont données" in text(seen)
+    assert "Les cartes sont distribuées" in text(seen)
     steps = 0
     while "l'emporte" not in text(seen) and "Victoire partagée" not in text(seen):
         await chloe.press_on(seen, step(seen, "move-on"))
@@ -64,7 +64,7 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
     assert steps == len(await two.bot.journal.moves(number))
     await chloe.press_on(seen, step(seen, "move-back"))
     await chloe.press_on(seen, step(chloe.whisper(), "first"))
-    assert "Les cartes sont données" in text(chloe.whisper())
+    assert "Les cartes sont distribuées" in text(chloe.whisper())
     ((menu, deals),) = chloe.whisper().selects.items()
     await chloe.choose(chloe.whisper(), menu, deals[1])
     assert f"Donne 2 sur {len(deals)}" in text(chloe.whisper())

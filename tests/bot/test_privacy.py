@@ -18,7 +18,7 @@ from simulated import Click, Person, Screenful, World, locales, plain, world
 from trouble import refusing, reported
 
 import games
-from bot.presenter import delete_screen, privacy_screen
+from bot.presenter import delete_screen, notice_screen, privacy_screen
 from bot.presenter.scenes import table_picture
 from bot.privacy import FILE, pack
 from bot.words import LANGUAGES, words
@@ -209,6 +209,16 @@ async def test_the_export_comes_in_a_private_chat_too(four: World) -> None:
     assert len(rows["seats"]) == 1
 
 
+async def test_where_files_are_refused_the_asker_reads_where_to_go(four: World) -> None:
+    alice, *_ = four.people
+    await alice.slash("privacy")
+    click = alice.raw(button("export"), alice.whisper())
+    path = f"/webhooks/{click.payload['application_id']}/{click.payload['token']}"
+    four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
+    await four.deliver(click)
+    assert "Discord refuse les fichiers dans ce salon" in plain(alice.whisper().text)
+
+
 def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     chance = Random(1)
     moves = [{"seq": seq, "move": f"play:{chance.getrandbits(60)}"} for seq in range(1000)]
@@ -308,6 +318,7 @@ async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> 
     assert len(await four.kept()) == 1
     await bruno.press("Je reviens")
     assert not table.paused
+    await four.refused(four.people[2], four.people[2].slash("stop"), "Demande à Bruno")
     await vanish(bruno)
     assert not await four.kept()
 
@@ -455,3 +466,75 @@ async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> Non
     assert held.players == record.players
     assert not [player for player in record.players if player.forgotten]
     assert alice.id in {player.user_id for player in record.players}
+
+
+async def test_a_result_that_could_not_be_shown_yet_names_nobody_who_is_gone_meanwhile(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    match = await four.match()
+    while sum(len(match.view(seat).hand) for seat in range(4)) > 1:
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+        match = await four.match()
+    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert not await four.kept()
+    assert "la partie est finie" not in people[0].table().text
+    await vanish(people[0])
+    await four.env.advance_time(5)
+    assert "la partie est finie" in people[1].table().text
+    assert GONE in plain(people[1].table().text)
+    assert people[0].name not in people[1].table().text
+    assert remembered(four, people[0]) == []
+
+
+@pytest.mark.parametrize("first", ["the move", "the deletion"])
+async def test_a_move_in_the_same_moment_counts_or_is_refused(four: World, first: str) -> None:
+    people = await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    asked, hand = await ask(mover), mover.dm()
+    clicks = [mover.raw_dm(hand.moves[sorted(hand.moves)[0]]), mover.raw(button("sure"), asked)]
+    await four.deliver(*(clicks if first == "the move" else reversed(clicks)))
+    assert all(click.answered for click in clicks)
+    assert not traces(four, mover)
+    ((record, moves),) = await four.kept()
+    table = await four.table()
+    assert table.record.players == record.players
+    assert (await four.match()).log[: len(moves)] == moves
+    assert DONE in plain(mover.whisper().text)
+    assert sum(player.forgotten for player in record.players) == 1
+    people.remove(mover)
+    while await four.kept():
+        other = four.on_turn()
+        await other.play_by_dm(sorted(other.dm().moves)[0])
+    assert "la partie est finie" in people[0].table().text
+
+
+@pytest.mark.parametrize("sent", [False, True], ids=["before it is sent", "before it is noted"])
+async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
+    four: World, monkeypatch: pytest.MonkeyPatch, *, sent: bool
+) -> None:
+    alice, *_ = people = await four.seat()
+    send = discord.DMChannel.send
+
+    async def interrupted(channel: Any, **message: Any) -> Any:
+        if channel.recipient.id != alice.id or not (await four.table()).knows(alice.id):
+            return await send(channel, **message)
+        if not sent:
+            await forget(alice)
+        told = await send(channel, **message)
+        if sent:
+            await forget(alice)
+        return told
+
+    monkeypatch.setattr(discord.DMChannel, "send", interrupted)
+    await people[1].press("Commencer")
+    ((record, _),) = await four.kept()
+    (gone,) = [player for player in record.players if player.forgotten]
+    assert (gone.dm_channel_id, gone.dm_message_id) == (None, None)
+    assert not [moves for screen in alice.dms() if (moves := screen.moves)], "no hand stands that nobody can play"
+    assert all(player.dm_message_id for player in record.players if player.user_id in {one.id for one in people})
+    assert not traces(four, alice)
+
+
+async def forget(person: Person) -> None:
+    data = person.world.bot.get_cog("Privacy").data  # type: ignore[union-attr]
+    assert await data.farewells.delete(person.id, notice_screen("Au revoir"))

@@ -10,6 +10,8 @@ import pytest
 from finished import finish
 from simulated import Person, Screenful, World, locales, plain, world
 
+from storage import Profile
+
 FAMILIES, GAMES = "tv:a:0:ladders:all.families", "tv:a:0:ladders:all.games0"
 LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)
 
@@ -222,6 +224,29 @@ async def test_who_has_no_match_is_told_so_and_a_bot_has_none(four: World) -> No
     await four.refused(alice, alice.slash("stats", player=machine), "Les bots n'ont pas de statistiques")
 
 
+async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_up(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    profile = four.bot.stats.profile
+    told: list[tuple[int, int | None]] = []
+
+    async def noted(guild_id: int, user_id: int) -> Profile | None:
+        (answer,) = [body for _, path, body in four.sent(since) if path.endswith("/callback")]
+        told.append((answer["type"], answer.get("data", {}).get("flags")))
+        return await profile(guild_id, user_id)
+
+    monkeypatch.setattr(four.bot.stats, "profile", noted)
+    since = len(four.env.http_requests)
+    await alice.slash("stats")
+    shown, since = alice.whisper(), len(four.env.http_requests)
+    await pick(alice, f"tv:a:0:stats-of:{alice.id}.0", "rikiki")
+    assert told == [(5, 64), (6, None)], "first as a new message that she alone sees, then in that message"
+    assert alice.whisper().id == shown.id
+    assert "Le rikiki" in plain(alice.whisper().text)
+
+
 async def test_matches_of_another_server_are_not_told(four: World) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id + 1, "rikiki", [alice], [bruno])
@@ -237,6 +262,7 @@ async def test_matches_of_another_server_are_not_told(four: World) -> None:
         ("tv:a:0:stats-of:x.0", "rikiki", "n'est plus valable"),
         ("tv:a:0:stats-of:-5.0", "rikiki", "n'est plus valable"),
         ("tv:a:0:stats-of:" + "9" * 60, "rikiki", "n'est plus valable"),
+        ("tv:a:0:stats-of:" + "9" * 19 + ".0", "rikiki", "n'est plus valable"),
         ("tv:a:0:stats-of:1.0", "nosuch", "Je ne connais pas le jeu"),
         ("tv:a:0:stats-of:1.0", "@tricks", "Je ne connais pas le jeu"),
     ],

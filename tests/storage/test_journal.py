@@ -255,6 +255,12 @@ async def test_every_verb_knows_an_unknown_match(journal: Journal) -> None:
             await attempt
 
 
+async def test_a_number_that_no_match_can_have_is_an_unknown_match(journal: Journal) -> None:
+    for number in (2**31, 2**63, 10**30):
+        with pytest.raises(UnknownMatch):
+            await journal.match(number)
+
+
 async def test_the_outcome_is_the_score_and_the_place_of_each_seat(journal: Journal, lobby: NewMatch) -> None:
     match = await lobby()
     await journal.start(match.id, version=1, seed=b"s" * 32, dealer=0, players=match.players)

@@ -1,0 +1,32 @@
+"""Answers that only their reader sees: in the message where a click came from one of theirs, or as a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .clicks import is_quiet
+from .components import Interaction
+from .presenter import Screen
+
+if TYPE_CHECKING:
+    from .app import TapisVert
+
+
+async def take_time(interaction: Interaction) -> None:
+    """Tell Discord that the answer takes longer than three seconds, perhaps."""
+    if is_quiet(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def show(client: TapisVert, interaction: Interaction, screen: Screen) -> None:
+    """Answer with a screen. Where Discord waits no longer than three seconds, a crowd of pictures delays nobody."""
+    in_time = not interaction.response.is_done()
+    post = await client.post(client.desk.here(screen, interaction), hurry=in_time)
+    if not in_time:
+        await interaction.edit_original_response(**post.edit)
+    elif is_quiet(interaction):
+        await interaction.response.edit_message(**post.edit)
+    else:
+        await interaction.response.send_message(**post.new, ephemeral=True)
