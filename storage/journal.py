@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
-from storage.database import Database
+from storage.database import Database, lock
 from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
@@ -44,6 +44,7 @@ class Journal:
         """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
         try:
             async with self._database.writing() as session:
+                await _stay(session, host_id, *(player.user_id for player in players))
                 if (holder := await _open_in(session, channel_id)) is not None:
                     raise ChannelBusy(holder)
                 row = MatchRow(
@@ -89,6 +90,7 @@ class Journal:
     async def seat(self, match_id: int, players: Sequence[Player]) -> None:
         """Replace the whole seating. In play, who sits may change, but not which seats there are."""
         async with self._database.writing() as session:
+            await _stay(session, *(player.user_id for player in players))
             row = await _row(session, match_id)
             if row.status == PLAYING:
                 seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
@@ -118,6 +120,7 @@ class Journal:
     async def set_host(self, match_id: int, host_id: int) -> None:
         """Make somebody else the host."""
         async with self._database.writing() as session:
+            await _stay(session, host_id)
             (await _row(session, match_id)).host_id = host_id
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
@@ -250,12 +253,13 @@ class Journal:
         `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
         """
         async with self._database.writing() as session:
+            guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
+            await in_turn(session, guild_id or 0)  # first, or a rebuild and we would wait for each other
             row = await _row(session, match_id)
             if row.status == FINISHED:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
-            await in_turn(session, row.guild_id)
             ended_at = await _next_end(session, row.guild_id)
             row.status, row.ended_at = FINISHED, ended_at
             if results:
@@ -304,6 +308,11 @@ async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     if row is None:
         raise UnknownMatch(match_id)
     return row
+
+
+async def _stay(session: AsyncSession, *user_ids: int | None) -> None:
+    """Who gets a place at a table has their data deleted before that or after, not meanwhile."""
+    await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
 async def _flush(session: AsyncSession) -> None:

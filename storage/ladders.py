@@ -10,12 +10,14 @@ from storage.models import Base, RatingRow
 from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
 
 
-async def in_turn(session: AsyncSession, guild_id: int) -> None:
-    """From here to the end of the transaction nobody else rates in this server.
+def turn(guild_id: int) -> str:
+    """The name to `lock` for whoever rates in a server: ratings depend on the order of its matches."""
+    return f"ratings:{guild_id}"
 
-    Ratings depend on the order of the matches, and each on the one before.
-    """
-    await lock(session, f"ratings:{guild_id}")
+
+async def in_turn(session: AsyncSession, guild_id: int) -> None:
+    """From here to the end of the transaction nobody else rates in this server. Before any row is locked."""
+    await lock(session, turn(guild_id))
 
 
 async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
