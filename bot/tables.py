@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, Match, Outdated, SeqTaken, StorageError, Unsure
 
 from .absences import Absences
 from .computers import Computers
@@ -68,15 +68,22 @@ class Table(Gathering, Absences):
                 dealer=match.dealer,
                 players=follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened),
             )
-            await self.house.journal.start(
-                self.id,
-                version=started.version,
-                seed=sealed.seed,
-                nonce=sealed.nonce,
-                commitment=sealed.commitment,
-                dealer=started.dealer,
-                players=started.players,
-            )
+            try:
+                await self.house.journal.start(
+                    self.id,
+                    version=started.version,
+                    seed=sealed.seed,
+                    nonce=sealed.nonce,
+                    commitment=sealed.commitment,
+                    dealer=started.dealer,
+                    players=started.players,
+                    lobby=self.record,
+                )
+            except Outdated as raced:
+                log.info("start raced", table=self.id)
+                await self._reload()
+                self._moved()
+                raise Refused("stale") from raced
             self.match, self.record = match, started
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self._moved()

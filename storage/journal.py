@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.database import Database, lock
-from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch
+from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, Outdated, SeqTaken, StorageError, UnknownMatch
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings import Rated
@@ -161,10 +161,13 @@ class Journal:
         players: Sequence[Player],
         nonce: bytes | None = None,
         commitment: str | None = None,
+        lobby: Match | None = None,
     ) -> None:
         """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more.
 
         `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
+        `lobby`: what was dealt from. Raises Outdated when another process has changed it since: by other options the
+        moves would replay differently, and nobody shall lose the seat that they have just taken.
         """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
@@ -172,6 +175,8 @@ class Journal:
             row = await _row(session, match_id)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot start")
+            if lobby is not None and not _same_lobby(lobby, await _match(session, match_id)):
+                raise Outdated(match_id)
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
             row.nonce, row.commitment = nonce, commitment
@@ -332,6 +337,16 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
     if row is None:
         raise UnknownMatch(match_id)
     return to_match(row)
+
+
+def _same_lobby(one: Match, other: Match) -> bool:
+    """Whether the same match would start from them."""
+
+    def what(lobby: Match) -> tuple[object, ...]:
+        seated = [(player.seat, player.user_id, player.computer) for player in lobby.players]
+        return lobby.options, lobby.turn_seconds, lobby.strength, seated
+
+    return what(one) == what(other)
 
 
 async def _open_in(session: AsyncSession, channel_id: int) -> int | None:

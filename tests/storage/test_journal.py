@@ -14,6 +14,7 @@ from storage import (
     Database,
     Journal,
     Match,
+    Outdated,
     Player,
     Result,
     SeqTaken,
@@ -48,6 +49,29 @@ async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: J
     assert match.started_at is not None
     with pytest.raises(StorageError, match="cannot start"):
         await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
+
+
+@pytest.mark.parametrize("change", ["options", "seats", "timer", "strength"])
+async def test_a_lobby_that_was_changed_since_it_was_read_does_not_start(
+    journal: Journal, lobby: NewMatch, other: Database, change: str
+) -> None:
+    match, there = await lobby(), Journal(other)
+    if change == "options":
+        await there.set_options(match.id, {**match.options, "target": 1000})
+    elif change == "seats":
+        await there.seat(match.id, [*match.players, Player(3, 102, "Chloé")])
+    elif change == "timer":
+        await there.set_timer(match.id, 30)
+    else:
+        await there.set_strength(match.id, "easy")
+    with pytest.raises(Outdated):
+        await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, lobby=match)
+    changed = await journal.match(match.id)
+    assert changed.status == "lobby"
+    await journal.set_message(match.id, 7)
+    await journal.set_dm(match.id, 0, 8, 9)
+    await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=changed.players, lobby=changed)
+    assert (await journal.match(match.id)).status == "playing"
 
 
 async def test_a_seed_has_32_bytes(journal: Journal, lobby: NewMatch) -> None:

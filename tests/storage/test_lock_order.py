@@ -10,6 +10,7 @@ import pytest
 from postgres import Cluster
 
 from storage import Database, Downtime, Journal, People, Player, Privacy, Ratings, Result, Server, Servers, rebuild
+from storage.ladders import write
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HERE, LEFT = 10, 11  # servers
@@ -73,7 +74,7 @@ async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
     for _ in range(3):
         await play(database)
     await Servers(database).left(HERE, NOW)
-    write, deletions = rebuild.write, []
+    deletions = []
 
     async def write_meanwhile(*what: Any) -> None:
         deletions.append(asyncio.ensure_future(delete(other)))
