@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, Outdated, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, Match, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
 
 from .absences import Absences
 from .computers import Computers
@@ -194,6 +194,11 @@ class Table(Gathering, Absences):
             record, match, moment = self.record, self.match, self.moment
             try:
                 await self._reload()
+            except UnknownMatch:  # its server was forgotten by another process: nothing is left to show or to play
+                self.lock.unsure, self.match, self.record = False, None, replace(record, status="stopped")
+                self.house.forget(self)
+                log.info("table gone", table=self.id)
+                return
             except StorageError as failure:
                 self._ask_again = discord.utils.utcnow() + DOUBT
                 log.debug("still in doubt", table=self.id, error=str(failure))

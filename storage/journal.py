@@ -13,7 +13,7 @@ from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, Outdated, SeqT
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings import Rated
-from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
+from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
 
@@ -70,6 +70,7 @@ class Journal:
 
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
+        require_number(match_id)
         async with self._database.reading() as session:
             return await _match(session, match_id)
 
@@ -88,10 +89,12 @@ class Journal:
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
     async def seat(self, match_id: int, players: Sequence[Player]) -> None:
-        """Replace the whole seating. In play, who sits may change, but not which seats there are."""
+        """Replace the whole seating. In play, who sits may change, but not which seats there are; then it is settled."""
         async with self._database.writing() as session:
             await _stay(session, *(player.user_id for player in players))
             row = await _row(session, match_id)
+            if row.status not in OPEN:
+                raise StorageError(f"match {match_id} is {row.status}: who sat there is settled")
             if row.status == PLAYING:
                 seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
                 if set(seats) != {player.seat for player in players}:
@@ -237,6 +240,7 @@ class Journal:
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
+        require_number(match_id)
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -258,6 +262,7 @@ class Journal:
         `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
         """
         async with self._database.writing() as session:
+            require_number(match_id)
             guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
             await in_turn(session, guild_id or 0)  # first, or a rebuild and we would wait for each other
             row = await _row(session, match_id)
@@ -275,6 +280,7 @@ class Journal:
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        require_number(match_id)
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -309,6 +315,7 @@ class _Raced(Exception):
 
 async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     """The match's row, locked for this transaction (on SQLite, BEGIN IMMEDIATE has locked everything)."""
+    require_number(match_id)
     row = await session.get(MatchRow, match_id, with_for_update=True)
     if row is None:
         raise UnknownMatch(match_id)

@@ -229,7 +229,8 @@ def test_a_match_older_than_seals_is_refused_in_one_line(tmp_path: Path) -> None
 
 def test_an_unknown_match_is_refused_in_one_line(tmp_path: Path) -> None:
     lay_out(tmp_path / "tapis.db")
-    refused_in_one_line(verify(7, folder=tmp_path), "no match 7")
+    for number in (7, 0, 10**19):
+        refused_in_one_line(verify(number, folder=tmp_path), f"no match {number}")
 
 
 def test_a_database_that_cannot_be_reached_is_refused_in_one_line(tmp_path: Path) -> None:
