@@ -89,7 +89,7 @@ class Journal:
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
     async def seat(self, match_id: int, players: Sequence[Player]) -> None:
-        """Replace the whole seating. In play, who sits may change, but not which seats there are; then it is settled."""
+        """Replace the whole seating. In play, who sits may change, but not which seats there are."""
         async with self._database.writing() as session:
             await _stay(session, *(player.user_id for player in players))
             row = await _row(session, match_id)

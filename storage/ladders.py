@@ -9,6 +9,8 @@ from storage.database import lock
 from storage.models import Base, RatingRow
 from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
 
+AT_ONCE = 5_000  # rows in one statement: a server has but so much time for each
+
 
 def turn(guild_id: int) -> str:
     """The name to `lock` for whoever rates in a server: ratings depend on the order of its matches."""
@@ -67,7 +69,6 @@ async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], st
         }
         for step in steps
     ]
-    if ratings:
-        await session.execute(insert(Base.metadata.tables["ratings"]), ratings)
-    if points:
-        await session.execute(insert(Base.metadata.tables["rating_steps"]), points)
+    for name, rows in (("ratings", ratings), ("rating_steps", points)):
+        for start in range(0, len(rows), AT_ONCE):
+            await session.execute(insert(Base.metadata.tables[name]), rows[start : start + AT_ONCE])
