@@ -1,6 +1,7 @@
 """Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -99,6 +100,9 @@ class Journal:
                 seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
                 if set(seats) != {player.seat for player in players}:
                     raise StorageError(f"match {match_id} is in play: its seats are what they are")
+                known = {player.seat: player.user_id for player in players}
+                if any(known[seat] != pseudonym for seat, pseudonym in (await _forgotten(session, match_id)).items()):
+                    raise StorageError(f"match {match_id}: somebody had their data deleted meanwhile")
             await _seat(session, match_id, players)
 
     async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
@@ -272,6 +276,7 @@ class Journal:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
             ended_at = await _next_end(session, row.guild_id)
             row.status, row.ended_at = FINISHED, ended_at
+            results = _without(await _forgotten(session, match_id), results)
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
@@ -344,6 +349,22 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
     if row is None:
         raise UnknownMatch(match_id)
     return to_match(row)
+
+
+async def _forgotten(session: AsyncSession, match_id: int) -> dict[int, int | None]:
+    """The seats of people who had their data deleted, and under which pseudonym."""
+    gone = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id, SeatRow.user_id < 0)
+    return {row.seat: row.user_id for row in await session.execute(gone)}
+
+
+def _without(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
+    """Results as nobody counts who was deleted by another process, unknown to the one in which the match ended."""
+    return [
+        replace(result, user_id=gone[result.seat], name="", computer=True, won=False, counted=False)
+        if result.seat in gone
+        else result
+        for result in results
+    ]
 
 
 def _same_lobby(one: Match, other: Match) -> bool:
