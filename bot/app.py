@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from storage import Database, Downtime, Journal, People, Ratings, Stats
+from storage import Database, Downtime, Journal, People, Ratings, Stats, StorageError
 
 from .calls import Calls
 from .clocks import Clocks
@@ -44,6 +44,8 @@ from .thinkers import Thinkers
 from .words import LANGUAGES, words
 
 log = get_logger(__name__)
+
+ATTEMPTS = 3  # at rating all matches anew
 
 
 class Localised(app_commands.Translator):
@@ -142,12 +144,20 @@ class TapisVert(commands.Bot):
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
         ratings = Ratings(self.database)
-        if await ratings.current():
-            return
-        if waiting := await ratings.matches():
-            log.info("rating all matches anew", matches=waiting)
-        rated = await ratings.rebuild(family_of)
-        log.info("ratings rebuilt", matches=rated)
+        for attempts_left in reversed(range(ATTEMPTS)):
+            if await ratings.current():
+                return
+            if waiting := await ratings.matches():
+                log.info("rating all matches anew", matches=waiting)
+            try:
+                rated = await ratings.rebuild(family_of)
+            except StorageError as failure:  # another process may be at the same work, and have the lock for long
+                if not attempts_left:
+                    raise
+                log.warning("ratings not rebuilt", error=str(failure))
+            else:
+                log.info("ratings rebuilt", matches=rated)
+                return
 
     async def on_ready(self) -> None:
         """READY comes again after each reconnection; tables go on only once."""

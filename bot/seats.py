@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, Player, SeqTaken, StorageError
+from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError
 
 from .refused import Actor, Refused
 from .turns import overdue
@@ -33,7 +33,7 @@ class TableLock(asyncio.Lock):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for one in (error, error.__cause__ if error else None):
-            if isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | SeqTaken):
+            if isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | Outdated | SeqTaken):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from storage import AlreadyRecorded, Match, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, Match, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
 
 from .absences import Absences
 from .computers import Computers
@@ -68,15 +68,22 @@ class Table(Gathering, Absences):
                 dealer=match.dealer,
                 players=follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened),
             )
-            await self.house.journal.start(
-                self.id,
-                version=started.version,
-                seed=sealed.seed,
-                nonce=sealed.nonce,
-                commitment=sealed.commitment,
-                dealer=started.dealer,
-                players=started.players,
-            )
+            try:
+                await self.house.journal.start(
+                    self.id,
+                    version=started.version,
+                    seed=sealed.seed,
+                    nonce=sealed.nonce,
+                    commitment=sealed.commitment,
+                    dealer=started.dealer,
+                    players=started.players,
+                    lobby=self.record,
+                )
+            except Outdated as raced:
+                log.info("start raced", table=self.id)
+                await self._reload()
+                self._moved()
+                raise Refused("stale") from raced
             self.match, self.record = match, started
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self._moved()
@@ -189,6 +196,11 @@ class Table(Gathering, Absences):
             record, match, moment = self.record, self.match, self.moment
             try:
                 await self._reload()
+            except UnknownMatch:  # its server was forgotten by another process: nothing is left to show or to play
+                self.lock.unsure, self.match, self.record = False, None, replace(record, status="stopped")
+                self.house.forget(self)
+                log.info("table gone", table=self.id)
+                return
             except StorageError as failure:
                 self._ask_again = discord.utils.utcnow() + DOUBT
                 log.debug("still in doubt", table=self.id, error=str(failure))

@@ -118,7 +118,7 @@ def from_file(path: Path) -> Proof:
 
 
 async def from_database(match_id: int) -> Proof:
-    """A match of the database that DATABASE_URL names; nothing is written."""
+    """A match of the database that DATABASE_URL names. No row is written; an older schema is brought up to date."""
     try:
         database = await Database.open(read_settings().database_url)
     except Unusable as problem:

@@ -70,8 +70,9 @@ for _name in (
 async def lock(session: AsyncSession, *names: str) -> None:
     """Be the only one who holds these names ("person:1") until the transaction ends, in whatever process.
 
-    For what is read, then written, and may have no row yet that could be locked. Who needs several names takes them in
-    one call; a match's row is locked before. On SQLite, BEGIN IMMEDIATE has locked everything.
+    For what is read, then written, and may have no row yet that could be locked. Nobody ever waits in a circle: who
+    needs several names takes them in one call, before any row, and then rows of matches in the order of their ids. On
+    SQLite, BEGIN IMMEDIATE has locked everything.
     """
     if session.get_bind().dialect.name == "postgresql":
         connection = await session.connection()

@@ -4,6 +4,7 @@ StorageError
 ├── Unusable         the database cannot serve: raised by Database.open only, and it is as it was
 ├── Unsure           the database went away during a commit: what was to be written is there, or is not
 ├── ChannelBusy      the channel holds an open match already
+├── Outdated         the lobby that was to start is another by now: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
 ├── UnknownMatch     no match has this id
@@ -47,6 +48,14 @@ class ChannelBusy(StorageError):
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"the channel holds match {match_id} already")
+        self.match_id = match_id
+
+
+class Outdated(StorageError):
+    """The lobby of match `match_id` has other options or other people than whoever started it knew of."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"the lobby of match {match_id} has changed meanwhile")
         self.match_id = match_id
 
 

@@ -1,6 +1,7 @@
 """Matches and their moves: with the rules of the game, they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -8,15 +9,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
-from storage.database import Database
-from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, SeqTaken, StorageError, UnknownMatch
+from storage.database import Database, lock
+from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, Outdated, SeqTaken, StorageError, UnknownMatch
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings import Rated
-from storage.records import Match, OptionValue, Player, Result, to_json, to_match, values
+from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
-LAST = 2**31 - 1  # the greatest number that a match can have: databases refuse to look for a greater one
 
 
 class Journal:
@@ -45,6 +45,7 @@ class Journal:
         """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
         try:
             async with self._database.writing() as session:
+                await _stay(session, host_id, *(player.user_id for player in players))
                 if (holder := await _open_in(session, channel_id)) is not None:
                     raise ChannelBusy(holder)
                 row = MatchRow(
@@ -70,8 +71,7 @@ class Journal:
 
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
-        if match_id > LAST:  # somebody made it up
-            raise UnknownMatch(match_id)
+        require_number(match_id)
         async with self._database.reading() as session:
             return await _match(session, match_id)
 
@@ -92,11 +92,17 @@ class Journal:
     async def seat(self, match_id: int, players: Sequence[Player]) -> None:
         """Replace the whole seating. In play, who sits may change, but not which seats there are."""
         async with self._database.writing() as session:
+            await _stay(session, *(player.user_id for player in players))
             row = await _row(session, match_id)
+            if row.status not in OPEN:
+                raise StorageError(f"match {match_id} is {row.status}: who sat there is settled")
             if row.status == PLAYING:
                 seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
                 if set(seats) != {player.seat for player in players}:
                     raise StorageError(f"match {match_id} is in play: its seats are what they are")
+                known = {player.seat: player.user_id for player in players}
+                if any(known[seat] != pseudonym for seat, pseudonym in (await _forgotten(session, match_id)).items()):
+                    raise StorageError(f"match {match_id}: somebody had their data deleted meanwhile")
             await _seat(session, match_id, players)
 
     async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
@@ -121,6 +127,7 @@ class Journal:
     async def set_host(self, match_id: int, host_id: int) -> None:
         """Make somebody else the host."""
         async with self._database.writing() as session:
+            await _stay(session, host_id)
             (await _row(session, match_id)).host_id = host_id
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
@@ -161,10 +168,13 @@ class Journal:
         players: Sequence[Player],
         nonce: bytes | None = None,
         commitment: str | None = None,
+        lobby: Match | None = None,
     ) -> None:
         """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more.
 
         `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
+        `lobby`: what was dealt from. Raises Outdated when another process has changed it since: by other options the
+        moves would replay differently, and nobody shall lose the seat that they have just taken.
         """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
@@ -172,6 +182,8 @@ class Journal:
             row = await _row(session, match_id)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot start")
+            if lobby is not None and not _same_lobby(lobby, await _match(session, match_id)):
+                raise Outdated(match_id)
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
             row.nonce, row.commitment = nonce, commitment
@@ -232,6 +244,7 @@ class Journal:
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
+        require_number(match_id)
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -253,14 +266,17 @@ class Journal:
         `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
         """
         async with self._database.writing() as session:
+            require_number(match_id)
+            guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
+            await in_turn(session, guild_id or 0)  # first, or a rebuild and we would wait for each other
             row = await _row(session, match_id)
             if row.status == FINISHED:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
-            await in_turn(session, row.guild_id)
             ended_at = await _next_end(session, row.guild_id)
             row.status, row.ended_at = FINISHED, ended_at
+            results = _without(await _forgotten(session, match_id), results)
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
@@ -269,6 +285,7 @@ class Journal:
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        require_number(match_id)
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
@@ -303,10 +320,16 @@ class _Raced(Exception):
 
 async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     """The match's row, locked for this transaction (on SQLite, BEGIN IMMEDIATE has locked everything)."""
+    require_number(match_id)
     row = await session.get(MatchRow, match_id, with_for_update=True)
     if row is None:
         raise UnknownMatch(match_id)
     return row
+
+
+async def _stay(session: AsyncSession, *user_ids: int | None) -> None:
+    """Who gets a place at a table has their data deleted before that or after, not meanwhile."""
+    await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
 async def _flush(session: AsyncSession) -> None:
@@ -326,6 +349,32 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
     if row is None:
         raise UnknownMatch(match_id)
     return to_match(row)
+
+
+async def _forgotten(session: AsyncSession, match_id: int) -> dict[int, int | None]:
+    """The seats of people who had their data deleted, and under which pseudonym."""
+    gone = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id, SeatRow.user_id < 0)
+    return {row.seat: row.user_id for row in await session.execute(gone)}
+
+
+def _without(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
+    """Results as nobody counts who was deleted by another process, unknown to the one in which the match ended."""
+    return [
+        replace(result, user_id=gone[result.seat], name="", computer=True, won=False, counted=False)
+        if result.seat in gone
+        else result
+        for result in results
+    ]
+
+
+def _same_lobby(one: Match, other: Match) -> bool:
+    """Whether the same match would start from them."""
+
+    def what(lobby: Match) -> tuple[object, ...]:
+        seated = [(player.seat, player.user_id, player.computer) for player in lobby.players]
+        return lobby.options, lobby.turn_seconds, lobby.strength, seated
+
+    return what(one) == what(other)
 
 
 async def _open_in(session: AsyncSession, channel_id: int) -> int | None:

@@ -9,13 +9,17 @@ from storage.database import lock
 from storage.models import Base, RatingRow
 from storage.ratings import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
 
+AT_ONCE = 5_000  # rows in one statement: a server has but so much time for each
+
+
+def turn(guild_id: int) -> str:
+    """The name to `lock` for whoever rates in a server: ratings depend on the order of its matches."""
+    return f"ratings:{guild_id}"
+
 
 async def in_turn(session: AsyncSession, guild_id: int) -> None:
-    """From here to the end of the transaction nobody else rates in this server.
-
-    Ratings depend on the order of the matches, and each on the one before.
-    """
-    await lock(session, f"ratings:{guild_id}")
+    """From here to the end of the transaction nobody else rates in this server. Before any row is locked."""
+    await lock(session, turn(guild_id))
 
 
 async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
@@ -65,7 +69,6 @@ async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], st
         }
         for step in steps
     ]
-    if ratings:
-        await session.execute(insert(Base.metadata.tables["ratings"]), ratings)
-    if points:
-        await session.execute(insert(Base.metadata.tables["rating_steps"]), points)
+    for name, rows in (("ratings", ratings), ("rating_steps", points)):
+        for start in range(0, len(rows), AT_ONCE):
+            await session.execute(insert(Base.metadata.tables[name]), rows[start : start + AT_ONCE])

@@ -28,8 +28,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.database import Database, lock
-from storage.ladders import in_turn
-from storage.models import COMMON, NOBODY, OPEN, OWN, SEAT, SHARED, Base, MatchRow, NoteRow, SeatRow, UserId
+from storage.ladders import turn
+from storage.models import COMMON, NOBODY, OPEN, OWN, SEAT, SHARED, Base, MatchRow, NoteRow, RatingRow, SeatRow, UserId
 
 MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
 PSEUDONYM_BITS = 62
@@ -76,7 +76,7 @@ class Privacy:
             # What belongs to a seat goes first: afterwards the seat does not tell whose it was.
             for table in sorted(Base.metadata.sorted_tables, key=lambda one: one.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
-            for note in await _notes(session, user_id):
+            for note in await _notes(session, user_id, lasting=True):
                 note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
         return pseudonym
 
@@ -137,12 +137,12 @@ def _plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
 
 
 async def _alone(session: AsyncSession, user_id: int) -> None:
-    """Nobody else writes what is about to change: locked in the order in which everybody locks it."""
+    """Nobody else writes what is about to change: locked in the order in which everybody locks it (see `lock`)."""
+    played = select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id)))
+    rated = select(RatingRow.guild_id).where(RatingRow.user_id == user_id)
+    servers = await session.scalars(played.union(rated))
+    await lock(session, f"person:{user_id}", *(turn(guild_id) for guild_id in servers))
     await session.execute(_matches_of(user_id).with_for_update())
-    await lock(session, f"person:{user_id}")
-    servers = await session.scalars(select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id))).distinct())
-    for guild_id in sorted(servers):
-        await in_turn(session, guild_id)
 
 
 async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: int) -> None:
@@ -168,11 +168,12 @@ async def _unused(session: AsyncSession) -> int:
             return number
 
 
-async def _notes(session: AsyncSession, user_id: int) -> list[NoteRow]:
-    """The notes that name a person, in their key or in their value."""
+async def _notes(session: AsyncSession, user_id: int, *, lasting: bool = False) -> list[NoteRow]:
+    """The notes that name a person, in their key or in their value; `lasting`: nobody else changes or drops them."""
     digits = str(user_id)
     near = select(NoteRow).where(or_(NoteRow.key.contains(digits), NoteRow.value.contains(digits)))
-    return [note for note in await session.scalars(near) if _number(user_id).search(f"{note.key} {note.value}")]
+    notes = await session.scalars(near.order_by(NoteRow.key).with_for_update() if lasting else near)
+    return [note for note in notes if _number(user_id).search(f"{note.key} {note.value}")]
 
 
 def _number(user_id: int) -> re.Pattern[str]:

@@ -8,7 +8,7 @@ from itertools import groupby
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.database import Database
+from storage.database import Database, lock
 from storage.ladders import in_turn, write
 from storage.models import FINISHED, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import MODEL, Key, Line, Rated, Step, rate
@@ -49,6 +49,7 @@ class Ratings:
             guild_ids = sorted(servers)
         done = sum([await self._server(guild_id, family_of, progress) for guild_id in guild_ids])
         async with self._database.writing() as session:
+            await lock(session, f"note:{MODEL_NOTE}")
             await session.merge(NoteRow(key=MODEL_NOTE, value=str(MODEL)))
         return done
 

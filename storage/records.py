@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 
+from storage.errors import UnknownMatch
 from storage.models import MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
+LAST = 2**31 - 1  # the highest number that a match can have
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,12 @@ class Result:
 
 
 RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # its columns, in the order of its fields
+
+
+def require_number(match_id: int) -> None:
+    """Raise UnknownMatch for a number that no match can have: a database would fail at it, each in its own way."""
+    if not 0 < match_id <= LAST:
+        raise UnknownMatch(match_id)
 
 
 def to_match(row: MatchRow) -> Match:

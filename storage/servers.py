@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.database import Database
+from storage.database import Database, lock
+from storage.ladders import turn
 from storage.models import STOPPED, MatchRow, RatingRow, ServerRow
 
 PORTION = 10  # matches deleted in one transaction: others wait no longer than for these
@@ -69,7 +70,7 @@ class Servers:
         while (gone := await self._portion(guild_id)) == PORTION:
             matches += gone
         async with self._database.writing() as session:
-            row = await _row(session, guild_id)
+            row = await _row(session, guild_id, turn(guild_id))
             if row is None or row.left_at is None:
                 return Forgotten(matches + gone)
             gone += await _bury(session, guild_id)
@@ -82,7 +83,7 @@ class Servers:
     async def _portion(self, guild_id: int) -> int:
         """Delete some matches of a server that was left, but never the newest of all; how many they were."""
         async with self._database.writing() as session:
-            row = await _row(session, guild_id)
+            row = await _row(session, guild_id, turn(guild_id))
             if row is None or row.left_at is None:
                 return 0
             oldest = (
@@ -90,9 +91,11 @@ class Servers:
                 .where(MatchRow.guild_id == guild_id, MatchRow.id != await _newest(session))
                 .order_by(MatchRow.id)
                 .limit(PORTION)
+                .with_for_update()
             )
-            deleted = await session.scalars(delete(MatchRow).where(MatchRow.id.in_(oldest)).returning(MatchRow.id))
-            return len(deleted.all())
+            matches = (await session.scalars(oldest)).all()
+            await session.execute(delete(MatchRow).where(MatchRow.id.in_(matches)))
+            return len(matches)
 
 
 async def _bury(session: AsyncSession, guild_id: int) -> int:
@@ -129,6 +132,7 @@ async def _newest(session: AsyncSession) -> int | None:
     return await session.scalar(select(func.max(MatchRow.id)))
 
 
-async def _row(session: AsyncSession, guild_id: int) -> ServerRow | None:
-    """The server's row, locked for this transaction: its departure is not taken back meanwhile."""
+async def _row(session: AsyncSession, guild_id: int, *names: str) -> ServerRow | None:
+    """The server's row, and other names, locked for this transaction: its departure is not taken back meanwhile."""
+    await lock(session, f"server:{guild_id}", *names)
     return await session.get(ServerRow, guild_id, with_for_update=True)

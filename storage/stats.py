@@ -16,7 +16,7 @@ from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.profiles import Profile, part_of, profile_of
 from storage.ratings import ALL, ALL_TIME, SETTLED, Rating
-from storage.records import RESULT, Match, Result, to_match, to_result
+from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,7 @@ class Stats:
 
     async def past(self, match_id: int) -> Past:
         """A match that has finished. Raises UnknownMatch for any other: nothing is told of one in play."""
+        require_number(match_id)
         async with self._database.reading() as session:
             found = await _past(session, _with_players().where(MatchRow.id == match_id, MatchRow.status == FINISHED))
         if not found:

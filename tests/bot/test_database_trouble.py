@@ -58,6 +58,22 @@ async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four:
     assert len(await four.moves()) == 1
 
 
+async def test_a_match_that_has_vanished_from_the_database_is_a_table_no_more(four: World) -> None:
+    """As after an older backup was restored on a server under the bot's feet."""
+    await four.deal(options="max_cards=2")
+    mover, connection = four.on_turn(), sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("DELETE FROM matches")
+    connection.close()
+    await mover.play_by_dm("bid:0")
+    assert NOT_RECORDED in mover.dm().text
+    await four.env.advance_time(10)
+    assert list(four.bot.tables) == []
+    await mover.slash("play", game="rikiki")
+    assert len(list(four.bot.tables)) == 1
+    reported(four, "move not recorded")
+
+
 async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     await four.seat(people=2)
     alice, bruno, chloe, _ = four.people

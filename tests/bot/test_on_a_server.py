@@ -159,6 +159,25 @@ async def test_a_match_that_another_process_has_started_is_gone_on_with(here: Wo
     assert [move for _, move in await here.moves()] == ["bid:0"]
 
 
+async def test_a_lobby_that_another_process_has_changed_is_not_started_as_it_was(
+    here: World, postgres_url: str
+) -> None:
+    people = await here.seat(options="max_cards=2")
+    ((lobby, _),) = await here.kept()
+    other = await Database.open(postgres_url)
+    await Journal(other).set_options(lobby.id, {**lobby.options, "max_cards": 1})
+    await other.close()
+    await people[0].press("Commencer")
+    assert "état passé" in people[0].whisper().text
+    assert (await here.table()).record.status == "lobby"
+    await people[0].press("Commencer")
+    table = await here.table()
+    assert table.match is not None
+    assert table.match.options["max_cards"] == table.record.options["max_cards"] == 1
+    await here.restart(database_url=postgres_url)
+    assert (await here.table()).record.status == "playing"
+
+
 async def test_connections_that_were_cut_are_made_anew(wired: World, line: Wire) -> None:
     await wired.deal(options="max_cards=2")
     line.cut()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from typer.testing import CliRunner, Result
 import storage
 from bot.__main__ import command
 from bot.honours import family_of
-from storage import Database, Journal, Player, Ratings, Standing, Stats
+from storage import Database, Journal, Player, Ratings, Standing, Stats, StorageError
 from storage.models import NoteRow, RatingRow, RatingStepRow
 
 PEOPLE = (Player(0, 100, "Alice"), Player(1, 101, "Bob"))
@@ -57,6 +58,25 @@ async def test_what_an_older_version_left_unrated_is_rated_at_the_first_start(fo
     await four.restart()
     assert await boards(four.bot.database) == before
     assert await Ratings(four.bot.database).current()
+
+
+async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(four.bot.database)
+    before = await boards(four.bot.database)
+    await forget_ratings(four.bot.database)
+    real, attempts = Ratings.rebuild, []
+
+    async def late(self: Ratings, family: Callable[[str], str | None]) -> int:
+        attempts.append(1)
+        await real(self, family)  # the other one's, which was done when ours had waited for too long
+        raise StorageError("canceling statement due to lock timeout")
+
+    monkeypatch.setattr(Ratings, "rebuild", late)
+    await four.restart()
+    assert len(attempts) == 1
+    assert await boards(four.bot.database) == before
 
 
 def rebuild(url: str) -> Result:

@@ -229,7 +229,7 @@ def test_a_match_older_than_seals_is_refused_in_one_line(tmp_path: Path) -> None
 
 def test_an_unknown_match_is_refused_in_one_line(tmp_path: Path) -> None:
     lay_out(tmp_path / "tapis.db")
-    for number in (7, 2**31, 10**17):
+    for number in (7, 0, 2**31, 10**17):
         refused_in_one_line(verify(number, folder=tmp_path), f"no match {number}")
     for digits in ("9" * 20, "9" * 5000):
         refused_in_one_line(verify(digits, folder=tmp_path), digits[:20], "cannot be read")

@@ -14,9 +14,11 @@ from storage import (
     Database,
     Journal,
     Match,
+    Outdated,
     Player,
     Result,
     SeqTaken,
+    Stats,
     StorageError,
     UnknownMatch,
 )
@@ -48,6 +50,29 @@ async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: J
     assert match.started_at is not None
     with pytest.raises(StorageError, match="cannot start"):
         await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
+
+
+@pytest.mark.parametrize("change", ["options", "seats", "timer", "strength"])
+async def test_a_lobby_that_was_changed_since_it_was_read_does_not_start(
+    journal: Journal, lobby: NewMatch, other: Database, change: str
+) -> None:
+    match, there = await lobby(), Journal(other)
+    if change == "options":
+        await there.set_options(match.id, {**match.options, "target": 1000})
+    elif change == "seats":
+        await there.seat(match.id, [*match.players, Player(3, 102, "Chloé")])
+    elif change == "timer":
+        await there.set_timer(match.id, 30)
+    else:
+        await there.set_strength(match.id, "easy")
+    with pytest.raises(Outdated):
+        await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, lobby=match)
+    changed = await journal.match(match.id)
+    assert changed.status == "lobby"
+    await journal.set_message(match.id, 7)
+    await journal.set_dm(match.id, 0, 8, 9)
+    await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=changed.players, lobby=changed)
+    assert (await journal.match(match.id)).status == "playing"
 
 
 async def test_a_seed_has_32_bytes(journal: Journal, lobby: NewMatch) -> None:
@@ -234,21 +259,27 @@ async def test_a_stopped_match_stays_stopped_and_cannot_finish(journal: Journal,
     assert await journal.open_in(match.channel_id) is None
     with pytest.raises(StorageError, match="cannot finish"):
         await journal.finish(match.id, [WON])
+    with pytest.raises(StorageError, match="settled"):
+        await journal.seat(match.id, [replace(player, computer=True) for player in match.players])
+    assert await journal.match(match.id) == stopped
 
 
-async def test_every_verb_knows_an_unknown_match(journal: Journal) -> None:
+@pytest.mark.parametrize("number", [404, 0, 2**31, 10**19])  # the last two are more than a database can hold
+async def test_every_verb_knows_an_unknown_match(journal: Journal, number: int) -> None:
     attempts: tuple[Awaitable[object], ...] = (
-        journal.match(404),
-        journal.moves(404),
-        journal.seat(404, []),
-        journal.set_options(404, {}),
-        journal.set_host(404, 1),
-        journal.set_message(404, 1),
-        journal.set_dm(404, 0, 1, 1),
-        journal.start(404, version=1, seed=b"s" * 32, dealer=0, players=[]),
-        journal.record(404, 0, 0, "pass"),
-        journal.finish(404, []),
-        journal.stop(404),
+        journal.match(number),
+        journal.moves(number),
+        journal.seat(number, []),
+        journal.set_options(number, {}),
+        journal.set_host(number, 1),
+        journal.set_message(number, 1),
+        journal.set_dm(number, 0, 1, 1),
+        journal.start(number, version=1, seed=b"s" * 32, dealer=0, players=[]),
+        journal.record(number, 0, 0, "pass"),
+        journal.finish(number, []),
+        journal.outcome(number),
+        journal.stop(number),
+        Stats(journal._database).past(number),
     )
     for attempt in attempts:
         with pytest.raises(UnknownMatch):

@@ -190,6 +190,22 @@ async def test_a_failure_half_way_deletes_nothing(
     assert await dump(database) == before
 
 
+async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    running = filled[1]
+    known = (await journal.match(running)).players
+    pseudonym = await Privacy(database).delete(ZOE)
+    with pytest.raises(StorageError, match="deleted"):
+        await journal.seat(running, known)
+    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
+    await journal.finish(running, results, family="tricks")
+    hers, bobs = (await Stats(database).past(running)).results
+    assert (hers.user_id, hers.name, hers.computer, hers.won, hers.counted) == (pseudonym, "", True, False, False)
+    assert (hers.score, hers.place, bobs) == (5, 1, results[1])
+    assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
+
+
 async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database, filled: tuple[int, ...]) -> None:
     await Privacy(database).delete(ZOE)
     once = await dump(database)
