@@ -1,4 +1,4 @@
-"""Databases that are quick to have, for tests of what is built on them; tests/storage opens them as the bot does."""
+"""Databases that are quick to have. How a new one is made is what tests/storage/test_migrations.py tries."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ from sqlalchemy import create_engine
 
 from storage import sqlite
 from storage.migrations import config
+from storage.ratings import MODEL
+from storage.rebuild import MODEL_NOTE
 
 _set_up = sqlite._set_up
 
 
 @cache
-def migrated() -> bytes:
-    """The file of an empty database at the newest schema: to migrate one takes longer than most tests."""
+def migrated(*, started: bool = False) -> bytes:
+    """The file of an empty database at the newest schema: to migrate one takes longer than most tests.
+
+    `started`: the bot has run on it already, and has rated what there is.
+    """
     with TemporaryDirectory() as folder:
         file = Path(folder) / "new.db"
         engine, settings = create_engine(f"sqlite:///{file}"), config()
@@ -31,14 +36,16 @@ def migrated() -> bytes:
             settings.attributes["connection"] = connection
             with connection.begin():
                 command.upgrade(settings, "head")
+                if started:
+                    connection.exec_driver_sql("INSERT INTO notes VALUES (?, ?)", (MODEL_NOTE, str(MODEL)))
         engine.dispose()
         return file.read_bytes()
 
 
-def lay_out(file: Path) -> None:
+def lay_out(file: Path, *, started: bool = False) -> None:
     """Put such a database there, unless there is one."""
     if not file.exists():
-        file.write_bytes(migrated())
+        file.write_bytes(migrated(started=started))
 
 
 def _hasty(connection: Any, record: Any) -> None:

@@ -460,7 +460,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
     for logger in loggers:
         logger.addHandler(logs)
-    lay_out(folder / DATABASE)
+    lay_out(folder / DATABASE, started=True)
     bot = create(settings(folder, **changes))
     here = None
     env = simcord.Env(bot)

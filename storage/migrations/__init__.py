@@ -1,7 +1,10 @@
 """The schema's history. `config()` is all that alembic needs: no ini file, and it works once installed."""
 
+from functools import cache
+
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
@@ -13,13 +16,16 @@ def config() -> Config:
     return settings
 
 
+@cache
 def revisions() -> tuple[str, ...]:
     """Every revision there is, the newest first."""
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring a database to the newest schema, in the transaction that is under way."""
+    """Bring a database to the newest schema, in the transaction that is under way; most often it is there already."""
+    if MigrationContext.configure(connection).get_current_heads() == revisions()[:1]:
+        return
     settings = config()
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")

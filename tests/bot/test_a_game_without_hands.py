@@ -78,22 +78,19 @@ async def test_each_turns_their_own_and_the_table_turns_for_the_late(four: World
 
 
 async def test_with_nobody_at_the_screen_the_table_turns_each_round(four: World) -> None:
-    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT}")
-    for _ in range(600):
-        if over(alice):
-            break
-        await four.env.advance_time(2)
-    assert over(bruno)
-    assert {move for _, move in await four.bot.journal.moves(1)} == {"close"}
-    await ended_well(four, people)
+    await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT}")
+    await four.env.advance_time(60)
+    moves = await four.bot.journal.moves(1)
+    assert len(moves) > 25
+    assert {move for _, move in moves} == {"close"}
 
 
 async def test_the_table_itself_turns_at_its_pace_and_again_after_a_restart(four: World) -> None:
-    alice, _ = people = await four.deal("bataille", people=2, options=f"pace=auto,flip_s=2,{SHORT}")
+    alice, _ = people = await four.deal("bataille", people=2, options=f"pace=auto,flip_s=1,{SHORT}")
     assert "Retourner" not in alice.table().buttons
     await four.env.advance_time(7)
     turned = len(await four.moves())
-    assert 2 <= turned <= 3
+    assert 4 <= turned <= 7
     await four.restart()
     await four.env.advance_time(3)
     assert len(await four.moves()) > turned

@@ -30,8 +30,9 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 }
 """Beside the options that end a match soon: at Discord's pace some games are still long."""
 
-RESTART, ON_SCREEN = 15, 75
+RESTART, ON_SCREEN = 15, 60
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
+ON_SCREEN_OF_VARIANTS = 25  # what they share with their game has been seen there
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -180,17 +181,18 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None) ->
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
     watch, table = Watch(people), await room.table()
     plan = planned(await room.match(), Random(f"{key} {variant}"))
+    last = ON_SCREEN_OF_VARIANTS if variant else ON_SCREEN
     while (number := len(played(table))) < len(plan):
         match = await room.match()
         watch.look(match)
         every_note_and_mark_has_words(match)
         await play_on_screen(room, table, *plan[number])
         if number + 1 == RESTART < len(plan):
-            await play_unseen(room, table, plan[RESTART:-ON_SCREEN], watch)
+            await play_unseen(room, table, plan[RESTART:-last], watch)
             await room.restart()
             without_dm.dismiss()  # what a former process whispered, no other one can bring up to date
             table = await room.table()
-            assert played(table) == tuple(plan[: max(RESTART, len(plan) - ON_SCREEN)])
+            assert played(table) == tuple(plan[: max(RESTART, len(plan) - last)])
     assert table.match is not None
     assert (outcome := table.match.outcome) is not None
     assert not without_dm.dms()

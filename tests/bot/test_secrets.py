@@ -28,7 +28,7 @@ from bot.tables import Table
 from bot.thinkers import Thinkers
 from bot.thinking import Question
 
-TURNS = 8  # moves of people that are tried in each game
+TURNS = 5  # moves of people that are tried in each game
 WINDOW = 8  # bytes
 
 

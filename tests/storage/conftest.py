@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from databases import lay_out
 from postgres import Cluster
 
 from storage import Database, Journal, Match, Player
@@ -68,7 +69,10 @@ def sql(url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Sql:
 
 
 @pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
+async def database(url: str, tmp_path: Path) -> AsyncIterator[Database]:
+    """An open database; on either backend its tables were there already, as on every day but the first."""
+    if url.startswith("sqlite"):
+        lay_out(tmp_path / "tapis.db")
     database = await Database.open(url)
     yield database
     await database.close()

@@ -268,13 +268,13 @@ async def play(database: Database, chance: Random, matches: int) -> None:
 async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play(database, Random(6), 300)
+    await play(database, Random(6), 150)
     before = await ratings_of(database)
-    assert len(before[0]) > 200
-    assert len(before[1]) > 2000
+    assert len(before[0]) > 150
+    assert len(before[1]) > 1000
     told: list[int] = []
-    assert await Ratings(database).rebuild(FAMILIES.get, progress=told.append) == 300
-    assert sum(told) == 300 == await Ratings(database).matches()
+    assert await Ratings(database).rebuild(FAMILIES.get, progress=told.append) == 150
+    assert sum(told) == 150 == await Ratings(database).matches()
     assert await ratings_of(database) == before
 
     async with database.writing() as session:
