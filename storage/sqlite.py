@@ -1,6 +1,8 @@
 """SQLite: one file, one writer at a time, nothing to install."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Set
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from storage.errors import Unusable
 from storage.filecheck import check_file
 
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
+BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
 
@@ -54,12 +57,27 @@ class SQLite:
 def _set_up(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     try:
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next one may have to wait
-        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next ones may have to wait
+        _write_ahead(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
     finally:
         cursor.close()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """Turn the file to WAL. While another process does so with a new one, SQLite refuses at once: no timeout helps."""
+    deadline = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # of whatever kind: the rest of the number says
+            if not busy or time.monotonic() > deadline:
+                raise
+            time.sleep(BUSY_AGAIN)  # a start may stand still for a moment
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
