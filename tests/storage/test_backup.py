@@ -4,19 +4,16 @@ import os
 import resource
 import signal
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
 import filled
 import pytest
 from postgres import Cluster
+from processes import child, said, url_of
 from sqlalchemy import Connection, text
 
-import storage
 from storage import BackupError, Unusable, back_up
 from storage.models import Base
 
@@ -57,32 +54,6 @@ def copy(tmp_path: Path) -> Path:
     folder = tmp_path / "backups"
     folder.mkdir()
     return folder / "copy.db"
-
-
-@contextmanager
-def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """Another process that uses our packages; killed at the end, if it is there still."""
-    environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
-    with subprocess.Popen(
-        [sys.executable, "-c", script, *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=environment,
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def said(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline().strip()
-
-
-def url_of(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
 
 
 def refused(url: str, copy: Path, *, force: bool = False) -> str:

@@ -5,10 +5,7 @@ import os
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,9 +14,9 @@ import pytest
 from alembic import command
 from databases import lay_out
 from postgres import Cluster
+from processes import child, said, url_of
 from sqlalchemy import Connection, Engine, event, text
 
-import storage
 from storage import (
     BackupError,
     Content,
@@ -82,31 +79,6 @@ def backup(tmp_path: Path) -> Path:
     source, copy = tmp_path / "source.db", tmp_path / "backup.db"
     back_up(filled.filled(url_of(source)), copy)
     return copy
-
-
-@contextmanager
-def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
-    with subprocess.Popen(
-        [sys.executable, "-c", script, *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=environment,
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def said(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline().strip()
-
-
-def url_of(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
 
 
 def restore(url: str, file: Path) -> Path | None:
