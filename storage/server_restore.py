@@ -12,7 +12,7 @@ from storage.contents import Content, Tell, content_of, copy_tables, counts, ope
 from storage.database import Database
 from storage.errors import BackupError
 from storage.models import Base
-from storage.postgresql import PostgreSQL
+from storage.postgresql import PostgreSQL, take
 from storage.whereabouts import connected
 
 OTHERS = """
@@ -51,9 +51,12 @@ class ServerRestore:
     async def _refill(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
         await (await Database.open(self._url, patience=None)).close()  # makes the tables, or renews them
         async with connected(self._server) as connection:
+            # A bot that starts from now on waits for the commit before it reads anything: to a transaction that had
+            # already read something, or only waited to read, a truncated table would be empty.
+            await connection.run_sync(take, "migrations")
             tables = await connection.run_sync(_quoted)
             await connection.exec_driver_sql(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
-            await self._refuse_others(connection)  # a bot that starts from now on waits for the commit
+            await self._refuse_others(connection)
             keep = await connection.run_sync(_keep, kept, keeping)
             await connection.exec_driver_sql(f"TRUNCATE {tables}")
             await connection.run_sync(self._fill, new, putting)

@@ -1,6 +1,7 @@
 """Other processes that use our packages, and what they say."""
 
 import os
+import select
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,6 +31,12 @@ def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
 def said(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     return process.stdout.readline().strip()
+
+
+def silent_for(process: subprocess.Popen[str], seconds: float) -> bool:
+    """Whether it says nothing for this long."""
+    heard, _, _ = select.select([process.stdout], [], [], seconds)
+    return not heard
 
 
 def url_of(file: Path) -> str:

@@ -14,7 +14,7 @@ import pytest
 from alembic import command
 from databases import lay_out
 from postgres import Cluster
-from processes import child, said, url_of
+from processes import child, said, silent_for, url_of
 from sqlalchemy import Connection, Engine, event, text
 
 from storage import (
@@ -247,14 +247,15 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
     asyncio.run(match_of(url, 3))
     asyncio.run(match_of(url, 4))
     with restoring(url, tmp_path / "backup.db") as found, child(USER, url) as process:
-        begun = False
+        silent: list[bool] = []
 
         def begin(done: int, of: int) -> None:
-            nonlocal begun
-            begun = begun or said(process) == "starting"
+            if not silent:
+                assert said(process) == "starting"
+                silent.append(silent_for(process, seconds=2))  # time enough to come as far as it can
 
         found.carry_out(putting=begin)
-        assert begun
+        assert silent == [True]
         assert said(process) == "1"
 
 
