@@ -85,15 +85,21 @@ class Delivery:
         """Somebody, or a server, reads otherwise from now on: draw what stands open for them."""
         for table in self.client.tables:
             if guild_id == table.record.guild_id:
-                self.touch(table)
+                self.draw_anew(table)
             elif user_id in table.user_ids:
                 self.surfaces(table).unreachable.discard(user_id)  # they may want DMs again
-                self.touch(table)
+                self.draw_anew(table)
+
+    def draw_anew(self, table: Table) -> None:
+        """The same state is shown otherwise from now on, or may not be shown as it was thought to be."""
+        self.surfaces(table).drawn = None
+        self.touch(table)
 
     def forget(self, user_id: int) -> list[Quiet]:
         """Know nothing of a person any more; returns their ephemeral hands, which stand where they were."""
         self.latest.pop(user_id, None)
         self.dms.forget(user_id)
+        self.pens.forget(user_id)
         for surfaces in self._surfaces.values():
             surfaces.unreachable.discard(user_id)
         hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
@@ -131,6 +137,8 @@ class Delivery:
             if (pause := surfaces.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
             surfaces.dirty = False
+            if not surfaces.stale:
+                continue
             if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
@@ -148,6 +156,7 @@ class Delivery:
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
+        surfaces.drawn = drawing = surfaces.state
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
@@ -156,6 +165,8 @@ class Delivery:
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
             log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
+        if failures and surfaces.drawn is drawing:
+            surfaces.drawn = None
         return not failures
 
     # -- the public message --------------------------------------------------------------------------
@@ -259,7 +270,10 @@ class Delivery:
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         screen = self.hand(table, user_id)
-        if screen is None or surfaces.answering[user_id]:
+        if screen is None:
+            return
+        if surfaces.answering[user_id]:
+            surfaces.drawn = None  # the answer may show less than what has happened meanwhile
             return
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
@@ -321,9 +335,14 @@ class Delivery:
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
 
+    def hand_hurried(self, table: Table) -> None:
+        """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
+        self.surfaces(table).drawn = None
+
     def hand_unknown(self, table: Table, user_id: int, interaction: Interaction) -> None:
         """A click's answer was lost: whatever that hand shows, draw it again."""
         surfaces = self.surfaces(table)
+        surfaces.drawn = None
         if interaction.guild_id is not None:
             surfaces.quiet.pop(user_id, None)
         elif (player := table.player_of(user_id)) is not None:

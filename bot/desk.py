@@ -252,7 +252,8 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            post = await self.client.post(self.here(told, interaction), hurry=True)
+            screen = self.here(told, interaction)
+            post = await self.client.post(screen, hurry=True)
             await interaction.response.edit_message(**post.edit)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
@@ -261,6 +262,8 @@ class Desk:
         # no time for may wipe it away.
         shown = self.here(hand, interaction) if notice else post.screen
         delivery.hand_shown(table, actor.id, shown, interaction)
+        if post.screen is not screen:
+            delivery.hand_hurried(table)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -299,9 +302,12 @@ class Desk:
             await interaction.response.send_message(**post.new, ephemeral=True)
             return
         with self.client.delivery.answering(table, actor.id):
-            post = await self.client.post(self.here(screen, interaction), hurry=True)
+            screen = self.here(screen, interaction)
+            post = await self.client.post(screen, hurry=True)
             edit = await self._beside(interaction, post)
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, edit)
+            if post.screen is not screen:
+                self.client.delivery.hand_hurried(table)
 
     async def _beside(self, interaction: Interaction, post: Post) -> Edit:
         """Answer by a message that only its reader sees; returns how to edit it.

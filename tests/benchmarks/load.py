@@ -42,7 +42,9 @@ class Table:
     people: list[Person]
     game: str
     free: bool = True  # nobody's click is on its way
-    opened: dict[int, int] = field(default_factory=dict)  # person -> the table's message under which they look at their hand
+    opened: dict[int, int] = field(
+        default_factory=dict
+    )  # person -> the table's message under which they look at their hand
 
     async def open(self) -> None:
         await expect(self.people[0].slash("play", game=self.game))
@@ -158,7 +160,12 @@ async def run(arguments: argparse.Namespace) -> int:
                 load = Load(discord, tables, rng)
                 await load.play(arguments.rate, SETTLING)
                 load.counting = True
-                counted, kinds, cpu, mine = discord.traffic.counted, Counter(discord.traffic.kinds), cpu_of(bot.process.pid), time.process_time()
+                counted, kinds, cpu, mine = (
+                    discord.traffic.counted,
+                    Counter(discord.traffic.kinds),
+                    cpu_of(bot.process.pid),
+                    time.process_time(),
+                )
                 begun = time.monotonic()
                 await load.play(arguments.rate, arguments.seconds)
                 seconds = time.monotonic() - begun
@@ -166,8 +173,12 @@ async def run(arguments: argparse.Namespace) -> int:
                 counted = discord.traffic.counted - counted
                 await asyncio.sleep(PATIENCE)
                 print(f"bot CPU {used / seconds:.2f}, server CPU {own / seconds:.2f}, load {os.getloadavg()}")
-                print(f"moves {load.moves} ({load.moves / seconds:.0f}/s), other clicks {len(load.hands)}, idle {load.idle}, silent {load.silent}")
-                print(f"answers p50 {quantile(load.took, 0.5) * 1000:.0f} p99 {quantile(load.took, 0.99) * 1000:.0f} max {max(load.took) * 1000:.0f} ms; hands p99 {quantile(load.hands, .99)*1000:.0f}")
+                print(
+                    f"moves {load.moves} ({load.moves / seconds:.0f}/s), other clicks {len(load.hands)}, idle {load.idle}, silent {load.silent}"
+                )
+                print(
+                    f"answers p50 {quantile(load.took, 0.5) * 1000:.0f} p99 {quantile(load.took, 0.99) * 1000:.0f} max {max(load.took) * 1000:.0f} ms; hands p99 {quantile(load.hands, 0.99) * 1000:.0f}"
+                )
                 print(f"counted calls {counted / seconds:.1f}/s, {counted / max(1, load.moves):.2f} per move")
                 print((discord.traffic.kinds - kinds).most_common(), discord.traffic.statuses)
                 print("heartbeat warnings", len(re.findall("heartbeat", bot.log.read_text())))
