@@ -6,6 +6,7 @@ against the journal before anything happens.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ from .refused import Actor, Refused
 from .returning import Returning
 from .surfaces import UNSENT, Edit
 from .tables import Table
+from .throttle import Throttle
 from .words import Words, language_of
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class Desk:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
+        self.throttle = Throttle(client.settings.click_rate)
         self.lobby = Lobby(self)
         self.openings = Openings(self)
         self.guide = Guide(self)
@@ -110,6 +113,8 @@ class Desk:
 
     async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         """A button or a menu of ours was used."""
+        if await self.too_fast(interaction):
+            return
         await self.know(interaction)
         actor = self.actor(interaction)
 
@@ -130,7 +135,23 @@ class Desk:
         await self.answered(interaction, handle)
         self.client.delivery.pens.keep(interaction)
 
+    async def too_fast(self, interaction: Interaction) -> bool:
+        """Clicks faster than anybody plays are answered, and not looked at."""
+        user_id, now = interaction.user.id, asyncio.get_running_loop().time()
+        if self.throttle.allows(user_id, now):
+            return False
+        try:
+            if self.throttle.warns(user_id, now):
+                await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
+            else:
+                await interaction.response.defer()
+        except UNSENT as failure:
+            log.info("flood not answered", error=repr(failure))
+        return True
+
     async def expired(self, interaction: Interaction) -> None:
+        if await self.too_fast(interaction):
+            return
         await self.know(interaction)
         self.actor(interaction)
         await self.refuse(interaction, Refused("expired"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal
 
 from pydantic import Field, SecretStr
@@ -34,6 +35,11 @@ class Settings(BaseSettings):
     def dm_gap(self) -> float:
         """Seconds between two DMs opened, in the whole process: Discord punishes those who open many."""
         return 1.0 if self.computer_pace else 0
+
+    @property
+    def click_rate(self) -> float:
+        """Clicks a second that each person may make for long; see throttle.py."""
+        return 5.0 if self.computer_pace else inf
 
     @property
     def retry_gap(self) -> float:

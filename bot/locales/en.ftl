@@ -721,6 +721,7 @@ why-no-table = No table is open here. </play> opens one.
 why-choose-game = Which game? Choose one from the list: </rules>.
 why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
+why-too-fast = Easy! Your clicks come faster than anybody plays: wait a second.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
