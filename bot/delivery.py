@@ -18,6 +18,7 @@ import discord
 
 from storage import Match, People
 
+from .clicks import is_quiet
 from .components import Interaction
 from .dms import DirectMessages
 from .logs import get_logger
@@ -102,6 +103,7 @@ class Delivery:
         self.pens.forget(user_id)
         for surfaces in self._surfaces.values():
             surfaces.unreachable.discard(user_id)
+            surfaces.quietly.discard(user_id)
         hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
         return [hand for hand in hands if hand is not None]
 
@@ -279,7 +281,8 @@ class Delivery:
         player = table.player_of(user_id)
         if player is None or user_id in surfaces.unreachable:
             return
-        if self.client.readers.preferences(user_id).channel_only and table.seat_of(user_id) is not None:
+        elsewhere = user_id in surfaces.quietly and user_id in surfaces.quiet  # an edit there costs the bot nothing
+        if (elsewhere or self.client.readers.preferences(user_id).channel_only) and table.seat_of(user_id) is not None:
             await self.dms.retire(table, surfaces, user_id, player)
             return
         if surfaces.dms.get(player.seat) == screen:
@@ -332,8 +335,11 @@ class Delivery:
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
             surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
+            if is_quiet(interaction):
+                surfaces.quietly.add(user_id)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
+            surfaces.quietly.discard(user_id)
 
     def hand_hurried(self, table: Table) -> None:
         """A click's own answer had no time for the hand's picture: it comes with the next drawing."""

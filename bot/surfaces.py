@@ -45,6 +45,7 @@ class Surfaces:
     deal: object = None
     dms: dict[int, Screen] = field(default_factory=dict)  # by seat
     quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
+    quietly: set[int] = field(default_factory=set)  # users who last played from "Ma main"
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
