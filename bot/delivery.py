@@ -18,7 +18,6 @@ import discord
 
 from storage import Match, People
 
-from .clicks import is_quiet
 from .components import Interaction
 from .dms import DirectMessages
 from .logs import get_logger
@@ -335,11 +334,13 @@ class Delivery:
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
             surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
-            if is_quiet(interaction):
-                surfaces.quietly.add(user_id)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
             surfaces.quietly.discard(user_id)
+
+    def plays_quietly(self, table: Table, user_id: int) -> None:
+        """Somebody has played from "Ma main": that is where they look, until they play from their DM or it dies."""
+        self.surfaces(table).quietly.add(user_id)
 
     def hand_hurried(self, table: Table) -> None:
         """A click's own answer had no time for the hand's picture: it comes with the next drawing."""

@@ -256,6 +256,8 @@ class Desk:
         """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
         try:
             if is_hand(interaction):
+                if is_quiet(interaction):
+                    self.client.delivery.plays_quietly(table, actor.id)
                 await self.redraw_hand(interaction, table, actor)
             else:
                 await interaction.response.defer()

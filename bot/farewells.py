@@ -71,6 +71,7 @@ class Farewells:
         self._client.calls.forget(user_id, pseudonym)
         self._client.readers.forget(user_id)
         self._client.painter.forget()
+        self._client.desk.throttle.forget(user_id)
         forget_names()
         self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
 

@@ -28,7 +28,7 @@ class Throttle:
     def allows(self, user_id: int, now: float) -> bool:
         """Whether this click of theirs is to be looked at."""
         if len(self._buckets) > MANY:
-            self._forget(now)
+            self._tidy(now)
         bucket = self._buckets.setdefault(user_id, Bucket(BURST, now))
         bucket.left = min(BURST, bucket.left + (now - bucket.at) * self._rate)
         bucket.at = now
@@ -45,7 +45,11 @@ class Throttle:
         bucket.warned = now
         return True
 
-    def _forget(self, now: float) -> None:
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._buckets.pop(user_id, None)
+
+    def _tidy(self, now: float) -> None:
         """Let go of those whose bucket is full again."""
         for user_id, bucket in tuple(self._buckets.items()):
             if bucket.left + (now - bucket.at) * self._rate >= BURST:
