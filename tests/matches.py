@@ -236,8 +236,9 @@ def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
         if ":" in thing or "+" in thing:
             yield from thing.replace("+", ":").split(":")
         return
+    kind: Any = type(thing)
     parts: Iterable[object]
-    if own := names(type(thing)):
+    if own := names(kind):
         parts = [getattr(thing, name) for name in own]
     elif isinstance(thing, Mapping):
         parts = [part for name, part in thing.items() if name not in but]

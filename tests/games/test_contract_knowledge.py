@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import CASES, Case, every_text, everything_seen, finished, moments, onlookers, play_out
+from matches import BOUND, CASES, Case, every_text, everything_seen, finished, moments, onlookers, random_move
 
 import games
 
@@ -36,8 +36,10 @@ def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> N
         assert everything_seen(match) == before
 
 
+@pytest.mark.parametrize("further", [60, pytest.param(BOUND, marks=pytest.mark.proof)])
 @every_case
-def test_a_resampled_world_is_one_that_could_be(case: Case) -> None:
+def test_a_resampled_world_is_one_that_could_be(case: Case, further: int) -> None:
+    """It is played on for so many moves, or to its end."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 2)):
         one = number % case.seats
@@ -47,7 +49,12 @@ def test_a_resampled_world_is_one_that_could_be(case: Case) -> None:
             assert world.view(seat).seats == match.view(seat).seats
             for other in range(case.seats):
                 assert len(world.view(other).hand) == len(match.view(other).hand)
-        assert play_out(world, rng).outcome is not None
+        for _ in range(further):
+            if not world.waiting:
+                break
+            world.play(*random_move(world, rng))
+        assert (world.outcome is None) == bool(world.waiting)
+        assert further < BOUND or not world.waiting
 
 
 @every_case
