@@ -78,7 +78,9 @@ class Closing:
     async def _in_time(self, work: Coroutine[Any, Any, None]) -> None:
         """Run it for as long as the budget lasts and nobody has had enough."""
         task, enough = asyncio.ensure_future(work), asyncio.ensure_future(self._enough.wait())
-        await asyncio.wait({task, enough}, timeout=BUDGET, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait({task, enough}, timeout=BUDGET, return_when=asyncio.FIRST_COMPLETED)
+        if task not in done:
+            log.warning("closing cut short", by="a second signal" if enough in done else "its time")
         for one in (task, enough):
             one.cancel()
         for result in await asyncio.gather(task, enough, return_exceptions=True):

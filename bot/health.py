@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -60,7 +61,7 @@ class Health:
     def __init__(self, client: TapisVert) -> None:
         self._client = client
         self.pulse = Pulse(client)
-        self._lost_since: float | None = 0.0  # of the loop's clock; None while the gateway is connected
+        self._lost_since: float | None = 0.0  # 0: never connected yet; None while the gateway is connected
         self._probe: asyncio.Task[str | None] | None = None
         self._runner: web.AppRunner | None = None
         self.port: int | None = None
@@ -109,7 +110,7 @@ class Health:
         if event != "disconnect":
             self._lost_since = None
         elif self._lost_since is None:
-            self._lost_since = asyncio.get_running_loop().time()
+            self._lost_since = perf_counter()
 
     async def wrong(self) -> dict[str, str]:
         """What is wrong, by the part that it is wrong with; empty when all is well."""
@@ -127,7 +128,7 @@ class Health:
             return None
         if not self._lost_since:
             return "not connected yet"
-        lost = asyncio.get_running_loop().time() - self._lost_since
+        lost = perf_counter() - self._lost_since
         return f"lost for {lost:.0f} s" if lost > GRACE else None
 
     async def _database_wrong(self) -> str | None:
