@@ -113,6 +113,7 @@ class TapisVert(commands.Bot):
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False
+        self.at_work = False  # clicks may come: seconds before READY, while the library waits for servers
         self.command_ids: dict[str, int] = {}
 
     async def open_database(self) -> None:
@@ -175,6 +176,7 @@ class TapisVert(commands.Bot):
         await self._rate_anew()
         await self.downtime.over(discord.utils.utcnow())  # the hours away count against nobody
         self._stale = await self.tables.resume()
+        self.at_work = True
 
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""

@@ -64,7 +64,7 @@ class Closing:
         job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait({job, asked}, return_when=asyncio.FIRST_COMPLETED)
-            if not job.done() and self._client.is_ready():
+            if not job.done() and self._client.at_work:
                 await self._in_time(self.wind_down())
         finally:
             for task in (job, asked):

@@ -1,6 +1,7 @@
 """SIGTERM to the bot's own process: everybody is answered, every table says so, and goes on after the restart."""
 
 import asyncio
+import json
 import re
 import signal
 import urllib.request
@@ -17,11 +18,13 @@ from live.wire import Call, Refusal, too_many
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
 LOOKS = 1_000  # fifty a second
+COUNTDOWN = re.compile(r"<t:\d+:R>")
 SNOWFLAKE = re.compile(r"\d{15,}")
 
 
 def text(person: Person) -> str:
-    return plain(read(person.table()).text)
+    """What the table says, but for the hour at which a turn ends: a restart puts that off."""
+    return COUNTDOWN.sub("", plain(read(person.table()).text))
 
 
 def moves(person: Person) -> list[tuple[str, list[str] | None]]:
@@ -45,7 +48,7 @@ async def to_move(people: list[Person]) -> Person:
 
 def said(sent: Sent) -> str:
     """The words of an answer."""
-    return plain(str(sent.answer.result().body))
+    return plain(json.dumps(sent.answer.result().body, ensure_ascii=False))
 
 
 async def page(bot: Bot, path: str) -> str:
