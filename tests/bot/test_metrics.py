@@ -8,6 +8,7 @@ import re
 import socket
 import urllib.error
 import urllib.request
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,12 @@ def test_what_is_not_the_api_is_not_counted(url: str) -> None:
 # -- the page --------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where many tests run at once, any loop stalls."""
+    monkeypatch.setattr(health, "STALLED", inf)
+
+
 async def test_without_a_port_nothing_is_served(four: World) -> None:
     assert four.bot.health.port is None
 
@@ -197,7 +204,7 @@ async def test_a_stalled_loop_and_a_stop_are_told(tmp_path: Path, monkeypatch: p
     async with simulated.world(tmp_path, people=1, metrics_port=0) as here:
         monkeypatch.setattr(health, "STALLED", 0.0)
         assert "loop" in await here.bot.health.wrong()
-        monkeypatch.undo()
+        monkeypatch.setattr(health, "STALLED", inf)
         here.bot.closing.ask()
         assert (await here.bot.health.wrong())["gateway"] == "closing"
 
