@@ -84,8 +84,11 @@ async def test_computers_hold_still(tmp_path: Path) -> None:
                 match = await here.match()
             assert match.waiting == {1}
             moves = await here.moves()
-            here.bot.work(here.bot.closing.wind_down())
-            await here.env.advance_time(60)
+            closing = here.bot.work(here.bot.closing.wind_down())
+            for _ in range(20):  # a computer's pace is two seconds
+                if not closing.done():
+                    await here.env.advance_time(10)
+            assert closing.done()
             assert await here.moves() == moves
             assert ANNOUNCED in plain(alice.table().text)
 
