@@ -29,6 +29,7 @@ from .presenter import (
     hand_screen,
     lobby_screen,
     over_screen,
+    restarting_screen,
     table_screen,
     unplayable,
 )
@@ -154,6 +155,11 @@ class Delivery:
         if not table.open:
             self._surfaces.pop(table.id, None)
 
+    async def drawn(self) -> None:
+        """Return when all that is being drawn stands, or was left to the clock."""
+        tasks = [surfaces.task for surfaces in self._surfaces.values() if surfaces.task is not None]
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
@@ -173,8 +179,13 @@ class Delivery:
     # -- the public message --------------------------------------------------------------------------
 
     def public_screen(self, table: Table) -> Screen:
+        """What the table's message shows; while the bot is about to stop, with a word on that."""
+        say = self.client.readers.server(table.record.guild_id, table.record.language)
+        screen = self._public_screen(table, say)
+        return restarting_screen(screen, say) if self.client.closing.asked and table.open else screen
+
+    def _public_screen(self, table: Table, say: Words) -> Screen:
         record, match = table.record, table.match
-        say = self.client.readers.server(record.guild_id, record.language)
         if record.status == "stopped":
             return closed_screen(record, say, opened=True)
         if match is None:

@@ -34,7 +34,7 @@ from .presenter import (
     why_text,
 )
 from .presenter.cards import is_card
-from .refused import Actor, Refused
+from .refused import Actor, Refused, key_of
 from .returning import Returning
 from .surfaces import UNSENT, Edit
 from .tables import Table
@@ -113,12 +113,16 @@ class Desk:
 
     async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         """A button or a menu of ours was used."""
-        if await self.too_fast(interaction):
-            return
+        with self.client.traffic.handling(interaction):
+            if not await self.too_fast(interaction):
+                await self._clicked(interaction, kind, table_id, rest)
+
+    async def _clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         await self.know(interaction)
         actor = self.actor(interaction)
 
         async def handle() -> None:
+            self.client.closing.require_open()
             if kind == "a":
                 action, _, argument = rest.partition(":")
                 if action not in self.actions:
@@ -150,11 +154,12 @@ class Desk:
         return True
 
     async def expired(self, interaction: Interaction) -> None:
-        if await self.too_fast(interaction):
-            return
-        await self.know(interaction)
-        self.actor(interaction)
-        await self.refuse(interaction, Refused("expired"))
+        with self.client.traffic.handling(interaction):
+            if await self.too_fast(interaction):
+                return
+            await self.know(interaction)
+            self.actor(interaction)
+            await self.refuse(interaction, Refused("restarting" if self.client.closing.asked else "expired"))
 
     async def answered(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
         """Run a handler; whatever it refuses, or whatever breaks, its reader is told, and nobody else."""
@@ -178,6 +183,7 @@ class Desk:
     async def refuse(
         self, interaction: Interaction, refusal: Refused | games.GameError, *, gone_after: float | None = None
     ) -> None:
+        self.client.traffic.refused(interaction, key_of(refusal))
         say = self.say(self.actor(interaction))
         screen, table = notice_screen(self.why(refusal, say)), refusal.facts.get("table")
         if isinstance(table, Table) and table.paused:  # in the way, and nobody attends it
@@ -197,7 +203,7 @@ class Desk:
 
     def why(self, refusal: Refused | games.GameError, say: Words) -> str:
         """A refusal as a sentence: what, why, and what to do now."""
-        key, facts = (refusal.key if isinstance(refusal, Refused) else refusal.reason), dict(refusal.facts)
+        key, facts = key_of(refusal), dict(refusal.facts)
         if isinstance(table := facts.get("table"), Table):
             facts["link"] = table_link(table.record)
         return refusal_text(key, facts, say)
@@ -241,6 +247,8 @@ class Desk:
             try:
                 await table.play(actor.id, revision, move, interaction.id)
             except (Refused, games.IllegalMove) as refusal:
+                self.client.metrics.refused(key_of(refusal))
+                self.client.traffic.refused(interaction, key_of(refusal))
                 if table.seat_of(actor.id) is None or table.match is None:
                     raise
                 if is_hand(interaction):

@@ -1246,3 +1246,8 @@ why-channels-gone = The channels that the moderators had chosen for tables are g
 ## When the database goes away
 
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
+
+## When the bot restarts
+
+why-restarting = The bot is restarting: try again in a minute.
+table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and the time counts against nobody.

@@ -1255,3 +1255,8 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 ## Quand la base de données s'en va
 
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
+
+## Quand le bot redémarre
+
+why-restarting = Le bot redémarre : réessaie dans une minute.
+table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.
