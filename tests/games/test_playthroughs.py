@@ -50,14 +50,6 @@ def test_every_move_of_the_golden_match_was_legal_and_the_last_one_ends_it(path:
     assert match.outcome is not None
 
 
-def test_a_golden_match_with_a_move_too_many_is_stale_at_that_move() -> None:
-    header, log = read(FOLDER / "rikiki.txt")
-    seed = bytes.fromhex(header["seed"])
-    with pytest.raises(games.StaleLog) as refusal:
-        games.replay(header["key"], header["seats"], options_of(header), seed, header["dealer"], [*log, log[-1]])
-    assert (refusal.value.facts["index"], refusal.value.facts["why"]) == (len(log), "game-over")
-
-
 def test_regenerating_changes_nothing_when_no_rule_has_changed(tmp_path: Path) -> None:
     for path in FILES:
         (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
