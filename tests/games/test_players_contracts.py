@@ -11,6 +11,7 @@ import games
 from games.parts.cards import PACK_32, PACK_52
 from games.parts.tarot_trumps import PACK_22
 from games.players import contracts
+from games.tricks.whist_belote import WhistBelote
 
 SEED = bytes(range(32))
 
@@ -112,7 +113,7 @@ def test_the_search_bids_as_many_tricks_as_the_hand_makes() -> None:
 
 
 def test_before_a_trump_is_named_the_search_thinks_of_every_suit_and_finds_every_world_likely() -> None:
-    match = games.new("whist_belote", seats=4, options={"no_turn": "first_player"}, seed=SEED, dealer=3)
+    match = WhistBelote(seats=4, options={"no_turn": "first_player"}, seed=SEED, dealer=3)
     while match.phase != "trump":  # until the whole pack is dealt
         match.play(whose_turn(match), match.legal(whose_turn(match))[0])
     seat = whose_turn(match)
