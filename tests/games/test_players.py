@@ -146,15 +146,6 @@ def test_choosing_changes_nothing_in_the_match_and_repeats_with_the_same_rng(key
     assert (match.view(seat), match.log) == before
 
 
-@pytest.mark.parametrize("key", games.KEYS)
-def test_a_strength_that_nobody_has_is_refused(key: str) -> None:
-    for strength in ("", "grandmaster", "Easy"):
-        with pytest.raises(games.BadOptions) as refusal:
-            games.player(key, strength)
-        assert refusal.value.reason == "bad-value"
-        assert refusal.value.facts == {"option": "strength", "value": strength, "allowed": STRENGTHS}
-
-
 def total(strengths: dict[int, str], matches: int) -> list[int]:
     """Scores of rikiki summed over matches of four, the other seats playing at random."""
     sums = [0] * 4
