@@ -1,4 +1,4 @@
-"""State machines whose rules await: hypothesis chooses what happens next, an event loop of the machine's own runs it."""
+"""State machines whose rules await: hypothesis chooses what happens next, an event loop runs it."""
 
 from __future__ import annotations
 
@@ -44,9 +44,13 @@ class LoopMachine(RuleBasedStateMachine):
     async def close(self) -> None:
         """Let go of what the machine has opened."""
 
+    async def look(self) -> None:
+        """Assert what is true after every step."""
+
     @invariant()
-    def counted(self) -> None:
+    def all_is_well(self) -> None:
         self._tally.steps += 1
+        self.run(self.look())
 
     def teardown(self) -> None:
         try:
@@ -64,7 +68,7 @@ def prove(machine: Callable[[Tally], LoopMachine], machines: int, steps: int) ->
     """
     tally = Tally()
     run_state_machine_as_test(
-        lambda: machine(tally),
+        lambda: machine(tally),  # type: ignore[arg-type]  # any callable will do
         settings=settings(
             max_examples=machines,
             stateful_step_count=steps,
