@@ -27,6 +27,7 @@ import games
 from bot.refused import Refused
 from bot.seats import still_shown
 from bot.tables import Table
+from bot.turns import Happened, follow, waited_for
 from storage import Database, Journal, StorageError
 
 FEW = {
@@ -325,9 +326,13 @@ class TableMachine(LoopMachine):
         able = actors(table.match)
         seat = able[pick % len(able)]
         move = table.match.legal(seat)[pick % len(table.match.legal(seat))]
+        twin = table.match.copy()
+        twin.play(seat, move)
+        happened = Happened(self.clock(), seat, in_person=seat is not None)
+        turns = follow(table.record.players, waited_for(twin.waiting), table.record.turn_seconds, happened)
         beside = await Database.open(f"sqlite+aiosqlite:///{self.here.file}")
         try:
-            await Journal(beside).record(table.id, table.revision, seat, move)
+            await Journal(beside).record(table.id, table.revision, seat, move, turns=turns)
         finally:
             await beside.close()
         self.behind.add(table.id)
