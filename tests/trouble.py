@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -44,6 +45,22 @@ def losing_commits(*, done: bool) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database._Session, "commit", lost)
+        yield
+
+
+@contextmanager
+def giving_up_at_commit() -> Iterator[None]:
+    """Who commits is cancelled meanwhile; the commit is carried through."""
+    commit = database._Session.commit
+
+    async def given_up(session: Any) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        task.cancel()
+        await commit(session)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database._Session, "commit", given_up)
         yield
 
 

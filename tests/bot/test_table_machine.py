@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 from machines import LoopMachine, Tally, prove
 from matches import SHORT, actors, everything_seen
-from trouble import losing_commits, refusing_in
+from trouble import giving_up_at_commit, losing_commits, refusing_in
 
 import games
 from bot.refused import Refused
@@ -65,7 +65,7 @@ plans = st.builds(
     st.sampled_from(["30", "300", "0"]),
     st.sampled_from([True, True, True, False]),
 )
-moments = st.integers(0, 12).map(lambda milliseconds: milliseconds / 1000)
+moments = st.none() | st.integers(0, 12).map(lambda milliseconds: milliseconds / 1000)  # None: at its commit
 
 
 class TableMachine(LoopMachine):
@@ -275,27 +275,33 @@ class TableMachine(LoopMachine):
             await self.here.settle()
 
     @rule(deed=deeds, after=moments)
-    def somebody_is_given_up(self, deed: Deed, after: float) -> None:
+    def somebody_is_given_up(self, deed: Deed, after: float | None) -> None:
         self.run(self._give_up(deed, after))
 
-    async def _give_up(self, deed: Deed, after: float) -> None:
+    async def _give_up(self, deed: Deed, after: float | None) -> None:
         table = await self.table()
         await self._cut(self.deeds.do(table, deed), after)
         await self.here.settle()
 
-    async def _cut(self, work: Coroutine[Any, Any, Any], after: float) -> None:
+    @staticmethod
+    async def _cut(work: Coroutine[Any, Any, Any], after: float | None) -> None:
+        """Cancel it after so many seconds, or while it commits."""
         task = asyncio.ensure_future(work)
-        await asyncio.sleep(after)
-        task.cancel()
-        await asyncio.wait({task})
+        if after is None:
+            with giving_up_at_commit():
+                await asyncio.wait({task})
+        else:
+            await asyncio.sleep(after)
+            task.cancel()
+            await asyncio.wait({task})
         if not task.cancelled():
             task.result()
 
     @rule(deed=deeds, after=moments, seconds=st.sampled_from([1, 1000]))
-    def the_process_ends_meanwhile(self, deed: Deed, after: float, seconds: float) -> None:
+    def the_process_ends_meanwhile(self, deed: Deed, after: float | None, seconds: float) -> None:
         self.run(self._restart(deed, after, seconds))
 
-    async def _restart(self, deed: Deed, after: float, seconds: float) -> None:
+    async def _restart(self, deed: Deed, after: float | None, seconds: float) -> None:
         """Another process takes up what the journal tells; the time between counts for nobody."""
         table = await self.table()
         await self._cut(self.deeds.do(table, deed), after)
