@@ -15,7 +15,22 @@ GUILD, CHANNEL = 10, 20
 PEOPLE = {100 + number: name for number, name in enumerate(("Alice", "Bruno", "Chloé", "Denis", "Élise"))}
 GATHERING = ("join", "join", "leave", "add_computer", "remove_computer", "option", "timer", "strength", "teams")
 IN_A_LOBBY = (*GATHERING, "fill", "fill", "start", "shown", "stop", "play", "back")
-PLAYING = ("play", "play", "play", "play", "wild", "wild", "leave", "back", "back", "shown", "stop", "join", "fill")
+PLAYING = (
+    "play",
+    "play",
+    "play",
+    "play",
+    "wild",
+    "wild",
+    "wild",
+    "leave",
+    "back",
+    "back",
+    "shown",
+    "stop",
+    "join",
+    "fill",
+)
 NONSENSE = ("", "play:ZZ", "close", "slap", "bid:99", "pass")
 
 
@@ -89,13 +104,17 @@ class Deeds:
         strange = clicked.keys() - self._accepted.keys() - self._doubtful
         assert not strange, f"clicks {strange} were refused"
 
+    @staticmethod
+    def _from(deed: Deed) -> list[int]:
+        """Everybody, in turn, from whoever does it."""
+        return sorted(PEOPLE, key=lambda user_id: (user_id - deed.who) % len(PEOPLE))
+
     async def _play(self, table: Table, deed: Deed) -> str:
         """A move that is legal: the person's own, or that of the next one who has any."""
         match = table.match
         if match is None:
             return "nothing to do"
-        order = sorted(PEOPLE, key=lambda user_id: (user_id - deed.who) % len(PEOPLE))
-        for user_id in order:
+        for user_id in self._from(deed):
             seat = table.seat_of(user_id)
             if seat is not None and (moves := match.legal(seat)):
                 move = moves[deed.pick % len(moves)]
@@ -107,7 +126,11 @@ class Deeds:
         legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
         moves = [*legal, *NONSENSE]
         revision = table.revision + 1 - deed.pick % 4
-        return await self.click(table, deed.who, revision, moves[deed.pick % len(moves)], self.next_click())
+        facts = table.moment.facts
+        late = revision < facts.get("since", table.revision) and "grace" not in facts
+        end = await self.click(table, deed.who, revision, moves[deed.pick % len(moves)], self.next_click())
+        assert not (late and end == "done"), "a click counts for what was to be seen"
+        return end
 
     # -- everything else -------------------------------------------------------------------------------
 
@@ -115,10 +138,14 @@ class Deeds:
         await table.join(actor(deed.who))
 
     async def _leave(self, table: Table, deed: Deed) -> None:
-        await table.leave(actor(deed.who))
+        """Somebody who sits there, or now and then somebody who does not."""
+        seated = [user_id for user_id in self._from(deed) if table.seat_of(user_id) is not None or deed.pick % 4 == 0]
+        await table.leave(actor((seated or [deed.who])[0]))
 
     async def _back(self, table: Table, deed: Deed) -> None:
-        await table.come_back(actor(deed.who))
+        """Somebody who is away, if anybody is."""
+        away = [user_id for user_id in self._from(deed) if table.away(user_id)]
+        await table.come_back(actor((away or [deed.who])[0]))
 
     async def _add_computer(self, table: Table, deed: Deed) -> None:
         await table.add_computer(actor(deed.who))

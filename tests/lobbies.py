@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
-from kept import Journals, Kept, channels, deadlines, either, matches, people, seatings, timeless
+from kept import EPOCH, Journals, Kept, channels, deadlines, either, matches, people, seatings, timeless
 
-from storage import ChannelBusy, Player
+from storage import ChannelBusy, Outdated, Player
 
 
 class Lobbies(Journals):
@@ -23,8 +23,11 @@ class Lobbies(Journals):
         players=seatings(),
         host=people,
         timer=st.sampled_from([None, 30]),
+        dealt=st.booleans(),
     )
-    def opens(self, which: int, channel: int, players: tuple[Player, ...], host: int, timer: int | None) -> Any:
+    def opens(
+        self, which: int, channel: int, players: tuple[Player, ...], host: int, timer: int | None, dealt: bool
+    ) -> Any:
         holder = self.holder(channel)
         work = self.journal(which).open_lobby(
             guild_id=10,
@@ -46,6 +49,8 @@ class Lobbies(Journals):
         assert (match.status, match.players, match.channel_id) == ("lobby", players, channel)
         self.kept[match.id] = Kept(timeless(match))
         self.touched.add(match.id)
+        if dealt:
+            self._start(which, match.id, "the lobby")
         return match.id
 
     @rule(which=either, number=matches, players=seatings())
@@ -122,3 +127,27 @@ class Lobbies(Journals):
         kept.reseat(
             lambda player: replace(player, dm_channel_id=7, dm_message_id=message) if player.seat == seat else player
         )
+
+    @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
+    def starts(self, which: int, number: int, known: str) -> None:
+        self._start(which, number, known)
+
+    def _start(self, which: int, number: int, known: str) -> None:
+        kept = self.touch(number)
+        lobby = kept.match if known == "the lobby" else replace(kept.match, options={"max_cards": 99})
+        dealt: dict[str, Any] = {
+            "version": 3,
+            "seed": bytes([number % 256]) * 32,
+            "dealer": 1,
+            "players": kept.match.players,
+            "nonce": bytes([next(self.numbers) % 256]) * 32,
+            "commitment": f"{number:064x}",
+        }
+        work = self.journal(which).start(number, lobby=None if known == "nothing" else lobby, **dealt)
+        if kept.match.status != "lobby":
+            self.refused(work)
+        elif known == "another lobby":
+            self.refused(work, Outdated)
+        else:
+            self.run(work)
+            kept.change(status="playing", started_at=EPOCH, **dealt)

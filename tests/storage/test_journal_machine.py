@@ -6,6 +6,7 @@ Two journals on one database stand for two processes; each verb comes from eithe
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
@@ -21,32 +22,11 @@ from lobbies import Lobbies
 from machines import Tally, prove
 from postgres import Cluster
 
-from storage import AlreadyRecorded, Database, Outdated, Player, Privacy, Result, SeqTaken, UnknownMatch
+from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
 
 
 class JournalMachine(Lobbies):
     """The rules of matches, beside those of lobbies."""
-
-    @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
-    def starts(self, which: int, number: int, known: str) -> None:
-        kept = self.touch(number)
-        lobby = kept.match if known == "the lobby" else replace(kept.match, options={"max_cards": 99})
-        dealt: dict[str, Any] = {
-            "version": 3,
-            "seed": bytes([number % 256]) * 32,
-            "dealer": 1,
-            "players": kept.match.players,
-            "nonce": bytes([next(self.numbers) % 256]) * 32,
-            "commitment": f"{number:064x}",
-        }
-        work = self.journal(which).start(number, lobby=None if known == "nothing" else lobby, **dealt)
-        if kept.match.status != "lobby":
-            self.refused(work)
-        elif known == "another lobby":
-            self.refused(work, Outdated)
-        else:
-            self.run(work)
-            kept.change(status="playing", started_at=EPOCH, **dealt)
 
     @rule(which=either, number=matches, skew=st.sampled_from([0, 0, 0, 0, -1, 1]), click=clicks, deadline=deadlines)
     def takes_a_move(self, which: int, number: int, skew: int, click: int | None, deadline: datetime | None) -> None:
@@ -115,21 +95,23 @@ class JournalMachine(Lobbies):
         if len(told) > len(kept.moves):
             kept.moves.append(move)
 
-    @rule(which=either, number=matches, first=st.integers(0, 4))
-    def finishes(self, which: int, number: int, first: int) -> None:
+    @rule(which=either, number=matches, again=st.booleans())
+    def finishes(self, which: int, number: int, again: bool) -> None:
         kept = self.touch(number)
-        results = [
-            Result(player.seat, player.user_id, player.name, player.computer, 10 * player.seat, 1 + player.seat, False)
-            for player in kept.match.players
-        ]
-        work = self.journal(which).finish(number, results, family="tricks")
         if kept.match.status not in ("playing", "finished"):
-            self.refused(work)
+            self.refused(self._finish(which, number, 1))
             return
-        self.run(work)
         if kept.match.status == "playing":
-            kept.outcome = tuple((result.score, result.place) for result in results)
+            self.run(self._finish(which, number, 1))
+            kept.outcome = tuple((player.seat, 1) for player in kept.match.players)
             kept.change(status="finished", ended_at=EPOCH)
+        if again:
+            self.run(self._finish(which, number, 2))  # what it had the first time stays
+
+    def _finish(self, which: int, number: int, place: int) -> Coroutine[Any, Any, None]:
+        players = self.kept[number].match.players
+        results = [Result(one.seat, one.user_id, one.name, one.computer, one.seat, place, False) for one in players]
+        return self.journal(which).finish(number, results, family="tricks")
 
     @rule(which=either, number=matches)
     def stops(self, which: int, number: int) -> None:
