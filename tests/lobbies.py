@@ -7,8 +7,21 @@ from datetime import datetime
 from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.stateful import rule
-from kept import EPOCH, Journals, Kept, channels, deadlines, either, matches, people, seatings, timeless
+from hypothesis.stateful import initialize, rule
+from kept import (
+    CHANNELS,
+    EPOCH,
+    PEOPLE,
+    Journals,
+    Kept,
+    channels,
+    deadlines,
+    either,
+    matches,
+    people,
+    seatings,
+    timeless,
+)
 
 from storage import ChannelBusy, Outdated, Player
 
@@ -28,6 +41,17 @@ class Lobbies(Journals):
     def opens(
         self, which: int, channel: int, players: tuple[Player, ...], host: int, timer: int | None, dealt: bool
     ) -> Any:
+        return self._open(which, channel, players, host, timer, dealt=dealt)
+
+    @initialize(target=matches, players=seatings())
+    def has_a_match(self, players: tuple[Player, ...]) -> Any:
+        if not self.databases:
+            self.opened()
+        return self._open(0, CHANNELS[0], players, PEOPLE[0], 30, dealt=True)
+
+    def _open(
+        self, which: int, channel: int, players: tuple[Player, ...], host: int, timer: int | None, *, dealt: bool
+    ) -> int:
         holder = self.holder(channel)
         work = self.journal(which).open_lobby(
             guild_id=10,

@@ -24,12 +24,29 @@ from postgres import Cluster
 
 from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
 
+skews = st.sampled_from([0, 0, 0, 0, -1, 1])
+
 
 class JournalMachine(Lobbies):
     """The rules of matches, beside those of lobbies."""
 
-    @rule(which=either, number=matches, skew=st.sampled_from([0, 0, 0, 0, -1, 1]), click=clicks, deadline=deadlines)
-    def takes_a_move(self, which: int, number: int, skew: int, click: int | None, deadline: datetime | None) -> None:
+    @precondition(lambda self: self._playing())
+    @rule(which=either, choice=st.integers(0, 9), skew=skews, click=clicks, deadline=deadlines)
+    def takes_a_move(self, which: int, choice: int, skew: int, click: int | None, deadline: datetime | None) -> None:
+        playing = self._playing()
+        self._record(which, playing[choice % len(playing)], skew, click, deadline)
+
+    @precondition(lambda self: self._playing())
+    @rule(choice=st.integers(0, 9))
+    def a_move_is_taken(self, choice: int) -> None:
+        playing = self._playing()
+        self._record(choice % 2, playing[choice % len(playing)], 0, None, None)
+
+    @rule(which=either, number=matches, skew=skews, click=clicks)
+    def may_take_a_move(self, which: int, number: int, skew: int, click: int | None) -> None:
+        self._record(which, number, skew, click, None)
+
+    def _record(self, which: int, number: int, skew: int, click: int | None, deadline: datetime | None) -> None:
         kept = self.touch(number)
         seq, move = max(0, len(kept.moves) + skew), f"bid:{next(self.numbers)}"
         turns = [replace(player, deadline=deadline, missed=player.missed + 1) for player in kept.match.players[:2]]
@@ -158,9 +175,9 @@ class JournalMachine(Lobbies):
 @pytest.mark.parametrize(
     ("server", "machines", "steps"),
     [
-        (False, 5, 30),
-        pytest.param(False, 400, 100, marks=pytest.mark.proof),
-        pytest.param(True, 200, 100, marks=pytest.mark.proof),
+        (False, 6, 30),
+        pytest.param(False, 250, 100, marks=pytest.mark.proof),
+        pytest.param(True, 100, 100, marks=pytest.mark.proof),
     ],
 )
 def test_the_journal_holds_what_it_has_acknowledged_and_nothing_else(
