@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, initialize
+from hypothesis.stateful import Bundle
 from machines import LoopMachine, Tally
 
 from storage import Database, Journal, Match, Player, StorageError
@@ -74,8 +74,7 @@ class Journals(LoopMachine):
         self.touched: set[int] = set()
         self.numbers = count()
 
-    @initialize()
-    def opened(self) -> None:
+    def open_databases(self) -> None:
         self.databases = [self.run(Database.open(self.url)) for _ in range(2)]
 
     async def close(self) -> None:

@@ -45,8 +45,7 @@ class Lobbies(Journals):
 
     @initialize(target=matches, players=seatings())
     def has_a_match(self, players: tuple[Player, ...]) -> Any:
-        if not self.databases:
-            self.opened()
+        self.open_databases()
         return self._open(0, CHANNELS[0], players, PEOPLE[0], 30, dealt=True)
 
     def _open(

@@ -175,7 +175,7 @@ class JournalMachine(Lobbies):
 @pytest.mark.parametrize(
     ("server", "machines", "steps"),
     [
-        (False, 6, 30),
+        (False, 5, 25),
         pytest.param(False, 250, 100, marks=pytest.mark.proof),
         pytest.param(True, 100, 100, marks=pytest.mark.proof),
     ],
@@ -195,4 +195,4 @@ def test_the_journal_holds_what_it_has_acknowledged_and_nothing_else(
 
     with without_waiting_for_the_disk():
         tally = prove(new, machines, steps)
-    assert tally.steps > machines * steps / 2
+    assert tally.steps > machines * steps / 4
