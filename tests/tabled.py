@@ -62,7 +62,6 @@ class Tables(LoopMachine):
         self.deeds = Deeds()
         self.here = Household(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
-        self.behind: set[int] = set()  # tables of whose matches another process knows more
         self._control = controlled(self.clock, 1)
 
     @initialize(seed=st.integers(0, 2**16), plan=plans)
@@ -129,19 +128,15 @@ class Tables(LoopMachine):
         assert table.open
         assert not table.lock.locked()
         known = [] if table.match is None else list(table.match.log)
-        if table.lock.unsure or table.id in self.behind:
+        if table.lock.unsure:
             assert known == log[: len(known)]
-            if known == log:
-                self.behind.discard(table.id)
-            if table.lock.unsure:
-                return
-        if table.id not in self.behind:
-            kept = await self.here.journal.match(table.id)
-            kept = replace(kept, started_at=table.record.started_at)  # the journal's alone
-            assert table.record == still_shown(kept, table.record)
-            assert known == log
-            told = await self.here.house.rebuild(kept)
-            assert (told and everything_seen(told)) == (table.match and everything_seen(table.match))
+            return
+        assert known == log
+        kept = await self.here.journal.match(table.id)
+        kept = replace(kept, started_at=table.record.started_at)  # the journal's alone
+        assert table.record == still_shown(kept, table.record)
+        told = await self.here.house.rebuild(kept)
+        assert (told and everything_seen(told)) == (table.match and everything_seen(table.match))
         self._look_at_seats(table)
         if table.match is not None and table.match.outcome is None and not table.paused:
             self._look_at_turns(table)

@@ -22,6 +22,7 @@ from matches import actors
 from tabled import Plan, Tables, plans
 from trouble import giving_up_at_commit, losing_commits, refusing_in
 
+from bot.refused import Refused
 from bot.tables import Table
 from bot.turns import Happened, follow, waited_for
 from storage import Database, Journal, StorageError
@@ -56,7 +57,7 @@ class TableMachine(Tables):
         table = await self.table()
         playing = table.match is not None
         end = await self.deeds.do(table, deed)
-        if playing and deed.playing == "play" and table.id not in self.behind:
+        if playing and deed.playing == "play":
             assert end in ("done", "nothing to do", "too-soon")
         await self.here.settle()
 
@@ -75,7 +76,7 @@ class TableMachine(Tables):
 
     async def _hammer(self, clicks: int, pick: int, doubled: bool) -> None:
         table = await self.table()
-        if table.match is None or table.id in self.behind or table.moment.pause():
+        if table.match is None or table.moment.pause():
             return
         seats = {user_id: seat for user_id in PEOPLE if (seat := table.seat_of(user_id)) is not None}
         able = [user_id for user_id, seat in seats.items() if table.match.legal(seat)]
@@ -220,7 +221,6 @@ class TableMachine(Tables):
         table = await self.table()
         await self._cut(self.deeds.do(table, deed), after)
         await self.here.close()
-        self.behind.clear()
         left = self._time_left()
         self.clock.advance(seconds)
         await self.here.open()
@@ -240,12 +240,16 @@ class TableMachine(Tables):
         self.run(self._play_elsewhere(pick))
 
     async def _play_elsewhere(self, pick: int) -> None:
+        """The same move from here comes too late, and the table catches up."""
         table = await self.table()
-        if table.match is None or table.match.outcome or table.id in self.behind:
+        if table.match is None or table.match.outcome or table.paused or table.moment.facts:
             return
         able = actors(table.match)
         seat = able[pick % len(able)]
         move = table.match.legal(seat)[pick % len(table.match.legal(seat))]
+        user_id = next((one for one in PEOPLE if table.seat_of(one) == seat), None)
+        if user_id is None and seat is not None and seat not in table.computer_seats:
+            return
         twin = table.match.copy()
         twin.play(seat, move)
         happened = Happened(self.clock(), seat, in_person=seat is not None)
@@ -255,7 +259,9 @@ class TableMachine(Tables):
             await Journal(beside).record(table.id, table.revision, seat, move, turns=turns)
         finally:
             await beside.close()
-        self.behind.add(table.id)
+        with pytest.raises(Refused, match="stale"):
+            await table.play(user_id, table.revision, move, seat=seat)
+        await self.here.settle()
 
 
 @pytest.mark.parametrize(("machines", "steps"), [(5, 25), pytest.param(250, 100, marks=pytest.mark.proof)])
