@@ -114,7 +114,7 @@ class Closing:
         tables.sort(key=lambda table: delivery.surfaces(table).not_before, reverse=True)
         log.info("closing", tables=len(tables))
         for table in tables:
-            delivery.touch(table)
+            delivery.draw_anew(table)
             await asyncio.sleep(gap)
         await delivery.drawn()
 
