@@ -27,7 +27,8 @@ import games
 if TYPE_CHECKING:
     from .tables import Table
 
-disable_created_metrics()  # of the library as a whole: the hour of birth of each line is another line, twice the page
+# Of the library as a whole: the hour of birth of each line would be another line, and the page twice as long.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 STATES = ("lobby", "playing", "paused")
 ANSWER_BUCKETS: Final = (0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 15.0)  # Discord waits 3 s

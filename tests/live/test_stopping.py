@@ -171,13 +171,14 @@ async def counted_as_it_was(discord: Discord, bot: Bot) -> None:
     assert wrong.keys() <= {"loop"}  # which may well stall where many tests run at once
 
 
-@pytest.mark.parametrize("tables", [pytest.param(40, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("tables", [pytest.param(20, marks=pytest.mark.proof)])
 async def test_a_move_at_the_moment_of_the_signal_is_kept_or_refused(
     discord: Discord, town: Town, tmp_path: Path, tables: int
 ) -> None:
     parties = [town.table(2) for _ in range(tables)]
     async with running(discord, tmp_path, LIVE_GAP="0.01") as bot:
-        await asyncio.gather(*(seat(people, "rikiki", options="max_cards=2") for people in parties))
+        for people in parties:
+            await seat(people, "rikiki", options="max_cards=2")
         movers = [await to_move(people) for people in parties]
         assert bot.process is not None
         sent = []
