@@ -17,6 +17,7 @@ from databases import lay_out
 
 from bot import computers
 from bot.house import House
+from bot.metrics import Metrics
 from bot.tables import Table
 from bot.thinkers import Thinkers
 from bot.thinking import Question
@@ -80,7 +81,12 @@ class Household:
         self.downtime = Downtime(self.database)
         self.thinkers = Thinkers(0, job=at_random)
         self.house = House(
-            self.journal, computer_pace=PACE, thinkers=self.thinkers, spawn=self._spawn, changed=lambda table: None
+            self.journal,
+            computer_pace=PACE,
+            thinkers=self.thinkers,
+            spawn=self._spawn,
+            changed=lambda table: None,
+            metrics=Metrics(lambda: self.house),
         )
         self.house.beat.close()  # `sweep` does its work: it would follow the machine's own clock
         await self.downtime.over(self.clock())
