@@ -1,0 +1,144 @@
+"""Robots: people who play whatever the rules allow, and at times what they do not, through all the doors there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from leaks import Watcher
+from matches import SHORT
+from named import named
+from simulated import Click, Person, World
+
+import games
+from bot.tables import Table
+from storage import Person as Preferences
+
+LONGER = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
+MOST = 4  # people at a table
+RESTART = 120  # moves between two processes
+ASIDE = 0.06  # of all clicks are no moves
+
+
+def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
+    """People, computers, options: a game's variants in turn, at tables of every size that fits in the room."""
+    sheet = games.info(key)
+    while True:
+        for variant in (None, *sheet.variants):
+            chosen = {**SHORT.get(key, {}), **LONGER.get(key, {}), **(sheet.variants[variant] if variant else {})}
+            seats = dice.choice([count for count in sheet.seats if count <= MOST + 1] or [min(sheet.seats)])
+            people = min(MOST, seats - dice.randrange(2)) if seats > 2 else seats
+            yield max(people, 1), seats - people, ",".join(f"{k}={str(v).lower()}" for k, v in chosen.items())
+
+
+class Robots:
+    """Plays matches of one game, one after the other, while a watcher looks on."""
+
+    def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
+        self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
+        self.steps = 0
+        self.people: list[Person] = []
+
+    async def play(self, steps: int) -> None:
+        """At least so many moves, of people, computers and the table itself."""
+        await self.here.bot.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
+        for people, computers, options in tables(self.key, self.dice):
+            await self.match(people, computers, options, steps)
+            if self.steps >= steps:
+                return
+
+    async def match(self, people: int, computers: int, options: str, steps: int) -> None:
+        """One match, to its end or to the last step."""
+        here = self.here
+        self.people = await here.seat(self.key, people, **({"options": options} if options else {}))
+        for _ in range(computers):
+            await self.people[0].press("Ajouter un ordinateur")
+        await self.people[0].press("Commencer")
+        table = await here.table()
+        await self.people[0].press("Ma main")
+        before = restarted = 0
+        while table.open:
+            await self.act(table)
+            self.steps += table.revision - before
+            before = table.revision
+            if self.steps >= steps and table.open:
+                await self.people[0].slash("stop")
+            elif before - restarted >= RESTART:
+                restarted = before
+                await here.restart(pictures=True)
+                self.people[0].dismiss()
+                table = await here.table()
+        self.watcher.over.add(table.id)
+        await self.look_back()
+        for person in here.people:
+            person.dismiss()
+        here.env.backend.transcript.clear()
+
+    async def act(self, table: Table) -> None:
+        """A click of somebody, or time passes."""
+        match = table.match
+        assert match is not None
+        movers = [seat for seat in range(len(self.people)) if match.legal(seat)]
+        if self.dice.random() < ASIDE:
+            await self.aside(table)
+        elif movers and (None not in match.waiting or self.dice.random() < 0.7):
+            seat = self.dice.choice(movers)
+            await self.click(table, seat, self.dice.choice(match.legal(seat)))
+            if "pause" in match.view(None).facts:
+                await self.here.env.advance_time(match.view(None).facts["pause"])
+        else:
+            await self.here.env.advance_time(match.view(None).facts.get("window", 2) + 1)
+
+    async def click(self, table: Table, seat: int, move: str) -> None:
+        """By DM where there is one, at times on the table's own message."""
+        person, player = self.people[seat], table.record.players[seat]
+        self.watcher.asked[person.id] = named(move)
+        await self.here.deliver(self.built(table, person, player.dm_message_id, f"tv:m:{table.id}:{table.revision}:{move}"))
+
+    def built(self, table: Table, person: Person, dm: int | None, custom_id: str, **more: object) -> Click:
+        env = self.here.env
+        if dm is not None and self.dice.random() < 0.8:
+            channel = env.backend.dm_channels[person.id]
+            return Click(env, person.id, custom_id, dm, channel, None, **more)
+        quiet = [one for one in person.channel() if one.ephemeral and one.moves]
+        message = quiet[-1].id if quiet and self.dice.random() < 0.8 else table.record.message_id
+        return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, **more)
+
+    async def aside(self, table: Table) -> None:
+        """Whatever else people do at a table, those who only look on, too."""
+        match, dice = table.match, self.dice
+        assert match is not None
+        seat = dice.randrange(len(self.people))
+        person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
+        other = dice.choice([*match.census(), "ZZ"])
+        start = f"tv:a:{table.id}"
+        what = dice.randrange(6)
+        if what == 0:
+            await self.click(table, seat, f"{dice.choice(('play', 'lay', 'discard', 'draw'))}:{other}")
+        elif what == 1:
+            asked = dice.choice(match.view(seat).hand or (other,))
+            self.watcher.asked[person.id] = {asked}
+            await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:why:0.1", values=[asked]))
+        elif what == 2:
+            for one in (person, onlooker):
+                await self.here.deliver(one.raw(f"{start}:hand:", one.table()))
+        elif what == 3:
+            for name in ("proof:", "replay:0.first"):
+                await self.here.deliver(onlooker.raw(f"{start}:{name}", onlooker.table()))
+            move = dice.choice(match.legal(seat) or ("pass",))
+            self.watcher.asked[onlooker.id] = named(move)
+            await self.here.deliver(onlooker.raw(f"tv:m:{table.id}:{table.revision}:{move}", onlooker.table()))
+        elif what == 4:
+            await person.slash(dice.choice(("hand", "leaderboard", "help")))
+        else:
+            await self.here.deliver(person.raw(f"{start}:leave:yes", person.table()))
+            await person.leave() if table.seat_of(person.id) is not None else None
+            await self.here.env.advance_time(1)
+            await self.here.deliver(person.raw(f"{start}:back:", person.table()))
+
+    async def look_back(self) -> None:
+        """The match is over: its replay, for all to see."""
+        reader = self.here.people[-1]
+        for label in ("Revoir",):
+            if label in reader.table().buttons:
+                await reader.press(label)
