@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from random import Random
 
@@ -17,6 +18,7 @@ from storage import Person as Preferences
 LONGER = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
 MOST = 4  # people at a table
 RESTART = 120  # moves between two processes
+PATIENCE = 1_000  # milliseconds
 ASIDE = 0.06  # of all clicks are no moves
 
 
@@ -36,11 +38,12 @@ class Robots:
 
     def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
         self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
-        self.steps = 0
+        self.steps = self.clicks = 0
         self.people: list[Person] = []
 
     async def play(self, steps: int) -> None:
         """At least so many moves, of people, computers and the table itself."""
+        self.here.env.settle_timeout = 60
         await self.here.bot.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
         for people, computers, options in tables(self.key, self.dice):
             await self.match(people, computers, options, steps)
@@ -93,16 +96,28 @@ class Robots:
         """By DM where there is one, at times on the table's own message."""
         person, player = self.people[seat], table.record.players[seat]
         self.watcher.asked[person.id] = named(move)
-        await self.here.deliver(self.built(table, person, player.dm_message_id, f"tv:m:{table.id}:{table.revision}:{move}"))
+        custom_id = f"tv:m:{table.id}:{table.revision}:{move}"
+        click = self.built(table, person, player.dm_message_id, custom_id)
+        click.deliver()
+        await self.settled(click)
 
-    def built(self, table: Table, person: Person, dm: int | None, custom_id: str, **more: object) -> Click:
+    async def settled(self, click: Click) -> None:
+        """Wait until the bot is done with it. SimCord's own way looks at every timer, and is needed now and then only."""
+        self.clicks += 1
+        for _ in range(PATIENCE if self.clicks % 20 else 0):
+            await asyncio.sleep(0.001)
+            if click.answered and not self.here.bot._work:
+                return
+        await self.here.env.settle(timeout=60)
+
+    def built(self, table: Table, person: Person, dm: int | None, custom_id: str, values: list[str] | None = None) -> Click:
         env = self.here.env
         if dm is not None and self.dice.random() < 0.8:
             channel = env.backend.dm_channels[person.id]
-            return Click(env, person.id, custom_id, dm, channel, None, **more)
+            return Click(env, person.id, custom_id, dm, channel, None, values)
         quiet = [one for one in person.channel() if one.ephemeral and one.moves]
         message = quiet[-1].id if quiet and self.dice.random() < 0.8 else table.record.message_id
-        return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, **more)
+        return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
 
     async def aside(self, table: Table) -> None:
         """Whatever else people do at a table, those who only look on, too."""
@@ -131,14 +146,15 @@ class Robots:
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
         else:
-            await self.here.deliver(person.raw(f"{start}:leave:yes", person.table()))
-            await person.leave() if table.seat_of(person.id) is not None else None
+            await self.here.deliver(person.raw(f"{start}:leave:", person.table()))
+            if (sure := person.whisper().buttons.get("Quitter la partie")) is not None:
+                await person.press_on(person.whisper(), sure)
             await self.here.env.advance_time(1)
             await self.here.deliver(person.raw(f"{start}:back:", person.table()))
 
     async def look_back(self) -> None:
         """The match is over: its replay, for all to see."""
         reader = self.here.people[-1]
-        for label in ("Revoir",):
-            if label in reader.table().buttons:
-                await reader.press(label)
+        table = reader.table()
+        for action in ("replay:", "proof:"):
+            await self.here.deliver(reader.raw(f"tv:a:{max(self.watcher.over)}:{action}", table))
