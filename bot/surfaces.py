@@ -24,12 +24,15 @@ UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that se
 UNDRAWN = (*UNSENT, StorageError)
 
 
+Edit = Callable[..., Coroutine[Any, Any, object]]
+
+
 @dataclass(frozen=True)
 class Quiet:
     """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
 
     interaction: Interaction
-    edit: Callable[..., Coroutine[Any, Any, object]]
+    edit: Edit
     screen: Screen
 
 

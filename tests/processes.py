@@ -35,6 +35,7 @@ def said(process: subprocess.Popen[str]) -> str:
 
 def silent_for(process: subprocess.Popen[str], seconds: float) -> bool:
     """Whether it says nothing for this long."""
+    assert process.stdout is not None
     heard, _, _ = select.select([process.stdout], [], [], seconds)
     return not heard
 

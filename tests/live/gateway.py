@@ -1,0 +1,185 @@
+"""The WebSocket by which the bot hears what happens: sessions that can be resumed, and how they go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from aiohttp import WSMsgType, web
+from simcord import intents as gates
+from simcord.backend import Backend, serializers
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+KEPT = 20_000  # events that a session can be given again
+
+
+@dataclass
+class Session:
+    """What one bot is told, in order; it outlives its connections."""
+
+    id: str
+    intents: discord.Intents
+    sequence: int = 0
+    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    socket: web.WebSocketResponse | None = None
+    outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        self.sequence += 1
+        frame = json.dumps({"op": DISPATCH, "s": self.sequence, "t": event, "d": payload})
+        self.events.append((self.sequence, frame))
+        if self.socket is not None:
+            self.outbox.put_nowait(frame)
+
+
+class Gateway:
+    """Feeds what happens in the store to whoever is connected. `beat`: seconds between heartbeats."""
+
+    def __init__(self, backend: Backend, *, beat: float = 41.25) -> None:
+        self.backend = backend
+        self.beat = beat
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+        self.identified = asyncio.Event()
+        self.resumed = 0
+        self.heartbeats = 0
+        self.refusing = False
+        self._half_open: set[web.WebSocketResponse] = set()
+        self._numbers = itertools.count(1)
+        backend.subscribers.append(self.tell)
+
+    @property
+    def session(self) -> Session:
+        """The newest session."""
+        return next(reversed(self.sessions.values()))
+
+    @property
+    def connected(self) -> bool:
+        return bool(self.sessions) and self.session.socket is not None
+
+    def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Tell every session what happened, as far as its intents go."""
+        gate = gates.required_intent(event, payload)
+        for session in self.sessions.values():
+            if gate is None or getattr(session.intents, gate):
+                session.tell(event, payload)
+
+    # -- what goes wrong -----------------------------------------------------------------------------
+
+    def drop(self) -> None:
+        """The connection breaks off without a word."""
+        socket = self.session.socket
+        if socket is not None and socket._req is not None and socket._req.transport is not None:
+            socket._req.transport.abort()
+
+    def half_open(self) -> None:
+        """The connection stands, but nothing comes through any more: no event, no acknowledgement."""
+        if self.session.socket is not None:
+            self._half_open.add(self.session.socket)
+
+    def ask_to_reconnect(self) -> None:
+        """Op 7, as before each of Discord's own restarts."""
+        self._say({"op": RECONNECT, "d": None})
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Op 9: the session has ended; `resumable` says whether it may be tried again."""
+        if not resumable:
+            self.sessions.popitem()[1].outbox.put_nowait(json.dumps({"op": INVALID, "d": False}))
+        else:
+            self._say({"op": INVALID, "d": True})
+
+    def _say(self, frame: dict[str, Any]) -> None:
+        self.session.outbox.put_nowait(json.dumps(frame))
+
+    # -- the connection ------------------------------------------------------------------------------
+
+    async def connect(self, request: web.Request) -> web.StreamResponse:
+        if self.refusing:
+            return web.Response(status=503)
+        socket = web.WebSocketResponse(max_msg_size=0)
+        await socket.prepare(request)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": int(self.beat * 1000)}})
+        session: Session | None = None
+        writer: asyncio.Task[None] | None = None
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT or socket in self._half_open:
+                    continue
+                frame = message.json()
+                if frame["op"] == HEARTBEAT:
+                    self.heartbeats += 1
+                    await socket.send_json({"op": ACK})
+                elif frame["op"] in (IDENTIFY, RESUME):
+                    session = self._open(frame) if frame["op"] == IDENTIFY else self._again(frame)
+                    if session is None:
+                        await socket.send_json({"op": INVALID, "d": False})
+                        continue
+                    session.socket = socket
+                    writer = asyncio.create_task(self._write(session, socket))
+                    self.identified.set()
+        finally:
+            if writer is not None:
+                writer.cancel()
+            if session is not None and session.socket is socket:
+                session.socket = None
+            self._half_open.discard(socket)
+        return socket
+
+    async def _write(self, session: Session, socket: web.WebSocketResponse) -> None:
+        while True:
+            frame = await session.outbox.get()
+            if socket in self._half_open:
+                continue  # lost on the way; a resumed session is given it again
+            with contextlib.suppress(ConnectionError):
+                await socket.send_str(frame)
+
+    def _open(self, frame: dict[str, Any]) -> Session:
+        """A new session: READY, then its servers one by one. A bot that starts anew has no use for an older one."""
+        backend = self.backend
+        session = Session(f"session-{next(self._numbers)}", discord.Intents._from_value(frame["d"]["intents"]))
+        self.sessions = {session.id: session}
+        guilds = list(backend.guilds.values())
+        frames = [
+            (
+                "READY",
+                {
+                    "v": 10,
+                    "user": serializers.user_payload(backend.bot_user),
+                    "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+                    "session_id": session.id,
+                    "resume_gateway_url": self.url,
+                    "application": {"id": str(backend.application_id), "flags": 0},
+                },
+            )
+        ]
+        for guild in guilds:
+            payload = dict(serializers.guild_create_payload(backend, guild))
+            gates.prune_guild_create(payload, session.intents, backend.bot_user.id)
+            frames.append(("GUILD_CREATE", payload))
+        for number, (event, told) in enumerate(frames, start=1):
+            session.outbox.put_nowait(json.dumps({"op": DISPATCH, "s": number, "t": event, "d": told}))
+        session.sequence = len(frames)
+        return session
+
+    def _again(self, frame: dict[str, Any]) -> Session | None:
+        """The session of before, and all that it has missed; None where there is none."""
+        session = self.sessions.get(frame["d"]["session_id"])
+        if session is None:
+            return None
+        self.resumed += 1
+        session.outbox = asyncio.Queue()
+        for number, missed in session.events:
+            if number > frame["d"]["seq"]:
+                session.outbox.put_nowait(missed)
+        session.socket = None
+        session.sequence += 1
+        done = json.dumps({"op": DISPATCH, "s": session.sequence, "t": "RESUMED", "d": {}})
+        session.outbox.put_nowait(done)
+        return session

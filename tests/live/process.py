@@ -1,0 +1,96 @@
+"""The bot as a process: started, waited for, killed, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .server import Discord
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0  # seconds until a bot that does not start has failed
+
+
+@dataclass
+class Bot:
+    """A bot of this machine's Discord. `log`: all that its processes have written."""
+
+    discord: Discord
+    folder: Path
+    settings: dict[str, str] = field(default_factory=dict)
+    module: str = "live.tapis"
+    process: asyncio.subprocess.Process | None = None
+
+    @property
+    def database_url(self) -> str:
+        return self.settings.get("DATABASE_URL", f"sqlite+aiosqlite:///{self.folder / 'tapis.db'}")
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "bot.log"
+
+    async def start(self, *, ready: bool = True) -> None:
+        """Start it; returns when it is told READY and all of its servers."""
+        self.discord.gateway.identified.clear()
+        environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+        environment |= {
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")]),
+            "DISCORD_TOKEN": "loopback.token",
+            "DATABASE_URL": self.database_url,
+            "COMPUTER_PACE": "0.1",
+            "COMPUTER_WORKERS": "0",
+            "LANGUAGE": "fr",
+            "PICTURES": "false",
+        } | self.settings
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", self.module, self.discord.url, "run"),
+                cwd=self.folder,
+                env=environment,
+                stdout=log,
+                stderr=log,
+            )
+        if ready:
+            await self.ready()
+
+    async def ready(self) -> None:
+        assert self.process is not None
+        identified = asyncio.create_task(self.discord.gateway.identified.wait())
+        ended = asyncio.create_task(self.process.wait())
+        try:
+            await asyncio.wait({identified, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            if not identified.done():
+                raise RuntimeError(f"the bot did not start:\n{self.log.read_text()[-4000:]}")
+        finally:
+            identified.cancel()
+            ended.cancel()
+
+    async def kill(self, number: signal.Signals = signal.SIGKILL) -> int:
+        """End it, and wait for its end; returns the exit code."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.send_signal(number)
+        return await self.process.wait()
+
+    async def restart(self) -> None:
+        await self.kill()
+        await self.start()
+
+
+@asynccontextmanager
+async def running(discord: Discord, folder: Path, **settings: str) -> AsyncIterator[Bot]:
+    """A bot that has started; ended with the block."""
+    bot = Bot(discord, folder, settings)
+    try:
+        await bot.start()
+        yield bot
+    finally:
+        if bot.process is not None:
+            await bot.kill()

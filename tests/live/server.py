@@ -1,0 +1,126 @@
+"""Discord on a port of this machine: SimCord's store behind HTTP and a WebSocket.
+
+SimCord knows what a message, a channel and an interaction are, and refuses what Discord refuses. What it does not
+know is added here and beside: rate limits, faults, connections that break. Its time is the real one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+from aiohttp import web
+from simcord._clock import Clock
+from simcord.backend import Backend
+from simcord.backend.errors import BackendError
+from simcord.http import router, routes
+
+from .gateway import Gateway
+from .limits_of_discord import RateLimits
+from .wire import Call, Faults, Refusal, Traffic, answer, error
+
+assert routes  # importing it is what registers SimCord's routes
+REMEMBERED = 1_000  # lines of SimCord's own transcript
+
+
+class RealTime(Clock):
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+class Discord:
+    """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted."""
+
+    def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25) -> None:
+        self.backend = Backend(clock=RealTime())
+        # Its own records would grow for ever; and each call's body is parsed anew, so it need not be copied.
+        self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
+        self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
+        router.copy = SimpleNamespace(deepcopy=lambda value: value)  # type: ignore[assignment,attr-defined]
+        self.limits = limits
+        self.faults = Faults()
+        self.traffic = Traffic()
+        self.gateway = Gateway(self.backend, beat=beat)
+        self.answers: dict[int, asyncio.Future[Call]] = {}  # who waits for the answer to an interaction
+        self.url = ""
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[Discord]:
+        app = web.Application(client_max_size=32 * 2**20)
+        app.router.add_get("/gateway", self.gateway.connect)
+        app.router.add_route("*", "/api/v10/{path:.*}", self.rest)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        self.url, self.gateway.url = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}/gateway"
+        try:
+            yield self
+        finally:
+            await runner.cleanup()
+
+    async def rest(self, request: web.Request) -> web.Response:
+        """One request, answered, refused, or cut off."""
+        body, files = await read(request)
+        call = Call(request.method, "/" + request.match_info["path"], asyncio.get_running_loop().time(), body)
+        refusals = [self.limits] if self.limits else []
+        refusal = first([*self.faults.before, *refusals], call)
+        if refusal is not None:
+            return self.refuse(request, call, refusal)
+        reply = self.done(call, request, files)
+        if (lost := first(self.faults.after, call)) is not None:
+            return self.refuse(request, call, lost)
+        self.traffic.statuses[reply.status] += 1
+        return reply
+
+    def done(self, call: Call, request: web.Request, files: list[Any]) -> web.Response:
+        self.traffic.note(call)
+        headers = self.limits.headers(call) if self.limits else {}
+        params = dict(request.query)
+        try:
+            result = router.dispatch(self.backend, call.method, call.path, json=call.body, params=params, files=files)
+        except BackendError as refused:
+            return answer(refused.to_json(), refused.status, headers)
+        waiting = self.answers.pop(call.interaction, None) if call.interaction else None
+        if waiting is not None and not waiting.done():
+            waiting.set_result(call)
+        return answer(result, 200, headers)
+
+    def refuse(self, request: web.Request, call: Call, refusal: Refusal) -> web.Response:
+        if refusal.status is None:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=500)  # nobody hears it
+        self.traffic.statuses[refusal.status] += 1
+        return refusal.response()
+
+
+def first(judges: list[Any], call: Call) -> Refusal | None:
+    return next((refusal for judge in judges if (refusal := judge(call)) is not None), None)
+
+
+async def read(request: web.Request) -> tuple[Any, list[Any]]:
+    """The body as JSON, and the files that came with it."""
+    if request.content_type != "multipart/form-data":
+        raw = await request.read()
+        return (json.loads(raw) if raw else None), []
+    parts = await request.post()
+    body = json.loads(str(parts["payload_json"]))
+    told = {str(one["id"]): one.get("description") for one in body.get("attachments", ())}
+    files = [
+        SimpleNamespace(fp=io.BytesIO(part.file.read()), filename=part.filename, description=told.get(name[6:-1]))
+        for name, part in parts.items()
+        if isinstance(part, web.FileField)
+    ]
+    return body, files
+
+
+__all__ = ["Discord", "error"]

@@ -1,0 +1,113 @@
+"""What the bot asks of Discord, and what Discord may answer instead of doing it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+NUMBER = re.compile(r"/\d+")
+TOKEN = re.compile(r"(/(?:interactions|webhooks)/:id)/[^/]+")
+EXEMPT = ("/interactions/", "/webhooks/")  # outside the bot's global limit
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request of the bot. `at`: seconds of the server's clock."""
+
+    method: str
+    path: str
+    at: float
+    body: Any
+
+    @property
+    def kind(self) -> str:
+        """The route, without whom and what it concerned."""
+        return f"{self.method} " + TOKEN.sub(r"\1:token", NUMBER.sub("/:id", self.path))
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts against the bot's global limit."""
+        return not self.path.startswith(EXEMPT)
+
+    @property
+    def interaction(self) -> int | None:
+        """The interaction that it answers."""
+        parts = self.path.split("/")
+        return int(parts[2]) if parts[1] == "interactions" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An answer instead of the deed. Without a status the connection is reset."""
+
+    status: int | None
+    body: dict[str, Any] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def response(self) -> web.Response:
+        assert self.status is not None
+        return answer(self.body, self.status, self.headers)
+
+
+RESET = Refusal(None)
+
+
+def error(status: int, code: int, message: str = "") -> Refusal:
+    """As Discord words an error: 50007 closed DMs, 40003 too many of them opened, 500 and more for its own."""
+    return Refusal(status, {"code": code, "message": message})
+
+
+def too_many(after: float, *, scope: str = "user") -> Refusal:
+    """A 429. `scope`: "user" for a bucket, "global" for all of the bot, "shared" for a resource."""
+    headers = {"Retry-After": str(max(1, round(after))), "X-RateLimit-Scope": scope, "Via": "1.1 loopback"}
+    if scope == "global":
+        headers["X-RateLimit-Global"] = "true"
+    body = {"message": "You are being rate limited.", "retry_after": after, "global": scope == "global"}
+    return Refusal(429, body, headers)
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """JSON, under exactly the content type that the library looks for."""
+    if body is None:
+        return web.Response(status=204, headers=headers)
+    return web.Response(
+        body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json"} | (headers or {})
+    )
+
+
+@dataclass
+class Faults:
+    """What goes wrong between the bot and Discord.
+
+    `before` decides instead of the deed, `after` over the answer of a deed that was done: a Refusal there is a reply
+    that was lost, or replaced. The first that does not return None wins.
+    """
+
+    before: list[Callable[[Call], Refusal | None]] = field(default_factory=list)
+    after: list[Callable[[Call], Refusal | None]] = field(default_factory=list)
+
+
+@dataclass
+class Traffic:
+    """What has passed: how many of which kind, and the newest calls in full."""
+
+    kinds: Counter[str] = field(default_factory=Counter)
+    statuses: Counter[int] = field(default_factory=Counter)
+    counted: int = 0  # against the global limit
+    newest: deque[Call] = field(default_factory=lambda: deque(maxlen=20_000))
+
+    def note(self, call: Call) -> None:
+        self.kinds[call.kind] += 1
+        self.counted += call.counts
+        self.newest.append(call)
+
+    @property
+    def invalid(self) -> int:
+        """The answers for which Discord bans an address that has too many: 401, 403 and 429."""
+        return sum(self.statuses[status] for status in (401, 403, 429))
