@@ -48,7 +48,7 @@ class Watcher:
 
     dice: Random
     counted: Counter[str] = field(default_factory=Counter)
-    told: list[str] = field(default_factory=list)  # all that was sent, to be searched and emptied by the test
+    secrets: set[str] = field(default_factory=set)  # texts that nobody may be sent: the seed, while a match runs
     asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people named
     over: set[int] = field(default_factory=set)  # matches that have ended: whoever looks at them sees all
     leaks: list[str] = field(default_factory=list)
@@ -74,6 +74,8 @@ class Watcher:
     ) -> None:
         """Draw it with other hidden cards; note it as something that may be sent to its reader."""
         match = table.match
+        if match is None:
+            self.secrets.clear()  # a lobby, or stopped: its seal is open
         if (before := self._latest.get(reader)) and before[0] is match and before[1] == screen:
             return  # drawn once more, and the same
         self._latest[reader] = match, screen
@@ -101,7 +103,7 @@ class Watcher:
         shown = {*every_text(match.view(seat)), *every_text(events)}
         self._shown[reader] = [*self._shown[reader][1 - VIEWS :], shown]
         if match.outcome:
-            self.counted["ends"] += 1
+            self.secrets.clear()
 
     def names_nothing_hidden(self, reader: Reader, body: Any) -> None:
         known = set().union(*self._shown[reader], *self._shown[EVERYBODY], self.asked[reader])
@@ -130,7 +132,8 @@ class Watcher:
 
     def sent(self, backend: Any, path: str, body: Any, files: Sequence[Any]) -> None:
         """A request of the bot: to whom, and whether they may read it."""
-        self.told.append(f"{path} {body} {[(one.filename, one.description) for one in files]}")
+        text = f"{path} {body} {[(one.filename, one.description) for one in files]}"
+        self.want(not [one for one in self.secrets if one in text], f"a secret is told: {text}")
         if not isinstance(body, dict):
             return
         reader, content = addressed(backend, path.strip("/").split("/"), body)

@@ -10,6 +10,7 @@ from leaks import Watcher
 from matches import SHORT
 from named import named
 from simulated import Click, Person, World
+from told import spellings
 
 import games
 from bot.tables import Table
@@ -40,6 +41,7 @@ class Robots:
         self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
         self.steps = self.clicks = 0
         self.people: list[Person] = []
+        self.secrets: set[str] = set()  # of all matches
 
     async def play(self, steps: int) -> None:
         """At least so many moves, of people, computers and the table itself."""
@@ -58,6 +60,9 @@ class Robots:
             await self.people[0].press("Ajouter un ordinateur")
         await self.people[0].press("Commencer")
         table = await here.table()
+        told = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
+        self.secrets |= told
+        self.watcher.secrets |= told
         await self.people[0].press("Ma main")
         before = restarted = 0
         while table.open:
@@ -66,7 +71,7 @@ class Robots:
             before = table.revision
             if self.steps >= steps and table.open:
                 await self.people[0].slash("stop")
-            elif before - restarted >= RESTART:
+            elif table.open and before - restarted >= RESTART:
                 restarted = before
                 await here.restart(pictures=True)
                 self.people[0].dismiss()
@@ -102,7 +107,7 @@ class Robots:
         await self.settled(click)
 
     async def settled(self, click: Click) -> None:
-        """Wait until the bot is done with it. SimCord's own way looks at every timer, and is needed now and then only."""
+        """Wait until the bot is done with it: SimCord's own way looks at every timer, and is needed at times only."""
         self.clicks += 1
         for _ in range(PATIENCE if self.clicks % 20 else 0):
             await asyncio.sleep(0.001)
@@ -110,7 +115,9 @@ class Robots:
                 return
         await self.here.env.settle(timeout=60)
 
-    def built(self, table: Table, person: Person, dm: int | None, custom_id: str, values: list[str] | None = None) -> Click:
+    def built(
+        self, table: Table, person: Person, dm: int | None, custom_id: str, values: list[str] | None = None
+    ) -> Click:
         env = self.here.env
         if dm is not None and self.dice.random() < 0.8:
             channel = env.backend.dm_channels[person.id]
