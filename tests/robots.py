@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from leaks import Watcher
@@ -16,7 +16,7 @@ import games
 from bot.tables import Table
 from storage import Person as Preferences
 
-LONGER = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
+LONGER: Mapping[str, Mapping[str, bool | int]] = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
 MOST = 4  # people at a table
 RESTART = 120  # moves between two processes
 PATIENCE = 1_000  # milliseconds

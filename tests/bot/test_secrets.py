@@ -194,7 +194,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
 
         move = sorted(mover.dm().moves)[0]
         if layer == "rules":
-            monkeypatch.setitem(type(table.match)._do, "bid", stumble)  # type: ignore[index]
+            monkeypatch.setitem(type(table.match)._do, "bid", stumble)
         elif layer == "screen":
             monkeypatch.setattr(delivery, "hand_screen", stumble)
         elif layer == "picture":
