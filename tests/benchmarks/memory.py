@@ -135,9 +135,15 @@ async def dealt_to(people: list[Person]) -> None:
         await host.slash("play", game="belote").answered(PATIENCE)
     while "Commencer" in read(host.table()).buttons:
         for person in people[1:]:
-            await person.press("Rejoindre").answered(PATIENCE)
-        await host.press("Commencer").answered(PATIENCE)
+            await press(person, "Rejoindre")
+        await press(host, "Commencer")
         await asyncio.sleep(0.05)
+
+
+async def press(person: Person, label: str) -> None:
+    """Press a button, where it is still there."""
+    if label in read(person.table()).buttons:
+        await person.press(label).answered(PATIENCE)
 
 
 # -- moves -----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import pytest
 from named import named
 from sealed import secret
 from simulated import Person, World, world
-from told import Lines, everything_logged, spellings
+from told import CARD, Lines, everything_logged, spellings
 
 import games
 from bot import delivery, painter, sealing
@@ -132,7 +132,13 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             )  # one press is enough there
             assert table.record.seed in pickle.dumps(table.match), "a match itself would be found out"
             watch.nothing_is_told(here)
-            assert not watch.found_in(*map(repr, (table, table.record, table.match, here.bot.settings, here.bot)))
+            kept = [table, table.record, table.match, table.moment, table.computers, here.bot, here.bot.settings]
+            shown = "\n".join(
+                map(repr, [*kept, *here.bot.delivery._surfaces.values(), *table.computers._plans.values()])
+            )
+            assert not watch.found_in(shown)
+            assert not CARD.search(shown)
+            assert not named(shown)
             monkeypatch.undo()
             await people[0].slash("stop")
             assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
