@@ -78,9 +78,16 @@ class Robots:
                 table = await here.table()
         self.watcher.over.add(table.id)
         await self.look_back()
-        for person in here.people:
-            person.dismiss()
-        here.env.backend.transcript.clear()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Forget what SimCord keeps of matches that are over: it would look through all of it at each click."""
+        backend = self.here.env.backend
+        for channel, stored in backend.messages.items():
+            newest = max((one.id for one in stored.values() if not one.is_ephemeral), default=0)
+            backend.messages[channel] = {number: one for number, one in stored.items() if number == newest}
+        backend.transcript.clear()
+        backend.http_requests.clear()
 
     async def act(self, table: Table) -> None:
         """A click of somebody, or time passes."""
@@ -122,8 +129,9 @@ class Robots:
         if dm is not None and self.dice.random() < 0.8:
             channel = env.backend.dm_channels[person.id]
             return Click(env, person.id, custom_id, dm, channel, None, values)
-        quiet = [one for one in person.channel() if one.ephemeral and one.moves]
-        message = quiet[-1].id if quiet and self.dice.random() < 0.8 else table.record.message_id
+        stored = env.backend.messages[self.here.channel.id].values()
+        quiet = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
+        message = max(quiet) if quiet and self.dice.random() < 0.8 else table.record.message_id
         return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
 
     async def aside(self, table: Table) -> None:
