@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from random import Random
@@ -47,7 +47,7 @@ class Plan:
     seat: int
     revision: int
     chance: int
-    move: str
+    move: str = field(repr=False)  # it may be a card laid face down
     due: datetime
 
 

@@ -23,6 +23,7 @@ from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
 from .openings import Openings
+from .pens import pen_of
 from .posts import Post
 from .presenter import (
     Screen,
@@ -98,7 +99,7 @@ class Desk:
     def actor(self, interaction: Interaction) -> Actor:
         language = self.language(interaction)
         self.client.readers.spoke(interaction.user.id, language)
-        self.client.delivery.latest[interaction.user.id] = interaction
+        self.client.delivery.latest[interaction.user.id] = pen_of(interaction)
         self.client.places.seen(interaction)
         if interaction.guild_id is None:
             self.client.delivery.dms.reached(interaction.user.id)

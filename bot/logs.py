@@ -1,19 +1,28 @@
 """Logs: structured lines with table and server ids, never a hand, a seed or a token.
 
 Every logger names its own processors, so that nothing depends on a global set-up, and tracebacks are plain ones:
-those that show local variables would show hands.
+those that show local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are blotted out.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 import sys
+from collections.abc import MutableMapping
 from typing import Any
 
 import discord
 import structlog
 
 TELLING = ("aiosqlite", "asyncpg", "sqlalchemy")  # at DEBUG they write what goes to the database: seeds and hands
+CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
+BLOT = "[card]"
+
+
+def without_cards(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """A line whose texts name no card, whatever exception wrote them."""
+    return {name: CARD.sub(BLOT, value) if isinstance(value, str) else value for name, value in line.items()}
 
 
 def get_logger(name: str) -> Any:
@@ -24,6 +33,7 @@ def get_logger(name: str) -> Any:
         processors=[
             structlog.stdlib.filter_by_level,
             structlog.processors.format_exc_info,
+            without_cards,
             structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True),
         ],
     )

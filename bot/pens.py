@@ -22,6 +22,13 @@ log = get_logger(__name__)
 WRITES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
 
 
+def pen_of(interaction: Interaction) -> Interaction:
+    """What of an interaction is worth keeping: its token, who asked, and where."""
+    pen = copy(interaction)
+    pen.message = pen.data = None  # they are large, and said what was clicked: of no more use
+    return pen
+
+
 class Pens:
     """The newest pen of each message that everybody at a table, or in a private chat, sees."""
 
@@ -35,9 +42,7 @@ class Pens:
 
     def keep_for(self, message_id: int, interaction: Interaction) -> None:
         """The message that answered this interaction: its token can write on it."""
-        pen = copy(interaction)
-        pen.message = pen.data = None  # they are large, and said what was clicked: of no more use
-        self._pens[message_id] = pen
+        self._pens[message_id] = pen_of(interaction)
 
     async def edit(self, message: discord.PartialMessage, post: Callable[[], Awaitable[Post]]) -> None:
         """Edit a message by its pen, or as the bot where there is none, or where Discord will not have it.

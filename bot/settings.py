@@ -19,7 +19,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
     discord_token: SecretStr | None = None
-    database_url: str = "sqlite+aiosqlite:///tapis-vert.db"
+    database_url: str = Field(default="sqlite+aiosqlite:///tapis-vert.db", repr=False)  # a password may stand in it
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: Literal["auto", "fr", "en"] = "auto"  # auto: the server's and each person's own
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere

@@ -32,8 +32,8 @@ class Quiet:
     """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
 
     interaction: Interaction
-    edit: Edit
-    screen: Screen
+    edit: Edit = field(repr=False)
+    screen: Screen = field(repr=False)  # a hand: nothing that a log might print
 
 
 @dataclass
@@ -41,9 +41,9 @@ class Surfaces:
     """What is shown of a table at this moment, and where."""
 
     table: Table
-    public: Screen | None = None
+    public: Screen | None = field(default=None, repr=False)
     deal: object = None
-    dms: dict[int, Screen] = field(default_factory=dict)  # by seat
+    dms: dict[int, Screen] = field(default_factory=dict, repr=False)  # by seat
     quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
     quietly: set[int] = field(default_factory=set)  # users who last played from "Ma main"
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match

@@ -1,16 +1,13 @@
 """While a match runs, nothing that anybody can read tells its seed or its nonce: no message, no log, no traceback.
 
-Nor does anything leave for the worker in which computers think. The secrets are searched for by their first and last
-eight bytes, in all spellings that a log or a message might use: a text that was cut in the middle is found, too.
+Nor does anything leave for the worker in which computers think. No line of a log names a card, whatever breaks.
 """
 
 from __future__ import annotations
 
-import logging
 import pickle
 import sqlite3
 import traceback
-from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -18,42 +15,34 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
+from named import named
 from sealed import secret
 from simulated import Person, World, world
+from told import CARD, Lines, everything_logged, spellings
 
 import games
-from bot import sealing
-from bot.logs import TELLING, set_up
+from bot import delivery, painter, sealing
+from bot.app import create
+from bot.settings import Settings
 from bot.tables import Table
 from bot.thinkers import Thinkers
 from bot.thinking import Question
+from storage import Database, StorageError
 
 TURNS = 5  # moves of people that are tried in each game
-WINDOW = 8  # bytes
 
 
-def spellings(hidden: bytes) -> set[str]:
-    """The beginning and the end of some bytes, and all of them, as texts."""
-    told = {str(int.from_bytes(hidden, order)) for order in ("big", "little")}
-    for part in (hidden[:WINDOW], hidden[-WINDOW:]):
-        told |= {part.decode("latin-1"), part.hex(), part.hex().upper(), part.hex(" "), part.hex(":")}
-        told |= {repr(part)[2:-1], str(list(part))[1:-1]}
-    for code in (b64encode, urlsafe_b64encode):
-        told |= {code(hidden).decode()[:10], code(hidden).decode().rstrip("=")[-10:]}
-    return told
-
-
-class Watch(logging.Handler):
+class Watch:
     """Everything that is said, whoever reads it."""
 
-    def __init__(self, *hidden: bytes) -> None:
-        super().__init__(logging.DEBUG)
+    def __init__(self, log: Lines, *hidden: bytes) -> None:
         self.hidden = hidden
-        self.lines: list[str] = []
+        self.log = log
         self.thoughts: list[bytes] = []
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))  # with the traceback, where there is one
+    @property
+    def lines(self) -> list[str]:
+        return self.log.lines
 
     def found_in(self, *texts: str) -> list[str]:
         told = "\n".join(texts)
@@ -61,6 +50,7 @@ class Watch(logging.Handler):
 
     def nothing_is_told(self, here: World) -> None:
         assert not self.found_in(*self.lines)
+        assert not self.log.with_cards()
         assert not self.found_in(sent(here))
         assert not any(hidden in thought for hidden in self.hidden for thought in self.thoughts)
 
@@ -76,23 +66,16 @@ def watch(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     nonce, seed = secret(request.node.name, "nonce"), secret(request.node.name, "seed")
     drawn = iter((nonce, seed))
     monkeypatch.setattr(sealing, "secrets", SimpleNamespace(token_bytes=lambda _: next(drawn)))
-    seen = Watch(nonce, seed)
-    loggers = [logging.getLogger(name) for name in ("", "bot", *TELLING)]
-    before = [logger.level for logger in loggers]
-    set_up("DEBUG")
-    logging.getLogger().setLevel(logging.DEBUG)  # more than any setting of ours asks of the libraries
-    logging.getLogger().addHandler(seen)
     original = Thinkers.think
+    with everything_logged() as log:
+        seen = Watch(log, nonce, seed)
 
-    async def think(thinkers: Thinkers, question: Question) -> str | None:
-        seen.thoughts.append(pickle.dumps(question))
-        return await original(thinkers, question)
+        async def think(thinkers: Thinkers, question: Question) -> str | None:
+            seen.thoughts.append(pickle.dumps(question))
+            return await original(thinkers, question)
 
-    monkeypatch.setattr(Thinkers, "think", think)
-    yield seen
-    logging.getLogger().removeHandler(seen)
-    for logger, level in zip(loggers, before, strict=True):
-        logger.setLevel(level)
+        monkeypatch.setattr(Thinkers, "think", think)
+        yield seen
 
 
 async def with_computers(here: World, key: str) -> list[Person]:
@@ -149,7 +132,13 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             )  # one press is enough there
             assert table.record.seed in pickle.dumps(table.match), "a match itself would be found out"
             watch.nothing_is_told(here)
-            assert not watch.found_in(*map(repr, (table, table.record, table.match, here.bot.settings, here.bot)))
+            kept = [table, table.record, table.match, table.moment, table.computers, here.bot, here.bot.settings]
+            shown = "\n".join(
+                map(repr, [*kept, *here.bot.delivery._surfaces.values(), *table.computers._plans.values()])
+            )
+            assert not watch.found_in(shown)
+            assert not CARD.search(shown)
+            assert not named(shown)
             monkeypatch.undo()
             await people[0].slash("stop")
             assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
@@ -192,3 +181,57 @@ def test_the_first_dealer_follows_from_the_seed(key: str) -> None:
         assert games.replay(key, seats, {}, seed, dealer, ()).view(None) == games.new(key, seats=seats, seed=seed).view(
             None
         )
+
+
+@pytest.mark.parametrize("layer", ["rules", "screen", "discord", "picture"])
+async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
+    layer: str, tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The exception itself names a card, as a KeyError of a bug would."""
+    async with world(tmp_path, people=4, pictures=layer == "picture") as here:
+        people = await here.deal(options="max_cards=2")
+        table, mover = await here.table(), here.on_turn()
+        assert table.match is not None
+        seat = people.index(mover)
+        (card, *_) = table.match.view(seat - 1).hand
+
+        def stumble(*_: object, **__: object) -> NoReturn:
+            raise KeyError(card, f"bid:{card}")
+
+        move = sorted(mover.dm().moves)[0]
+        if layer == "rules":
+            monkeypatch.setitem(type(table.match)._do, "bid", stumble)
+        elif layer == "screen":
+            monkeypatch.setattr(delivery, "hand_screen", stumble)
+        elif layer == "picture":
+            monkeypatch.setattr(painter, "paint", stumble)
+        else:
+            here.env.inject_error("POST", "/interactions/*", status=500, code=0, message=f"{card} is broken", times=1)
+        watch.lines.clear()
+        before = len(here.env.http_requests)
+        await here.deliver(mover.raw_dm(mover.dm().moves[move]))
+        await here.deliver(mover.raw(f"tv:a:{table.id}:hand:", mover.table()))
+        monkeypatch.undo()
+        assert any("exception=" in line or "error=" in line for line in watch.lines), "nothing broke"
+        here.logs.records.clear()
+        assert not watch.log.with_cards()
+        answers = [one.json for one in here.env.http_requests[before:] if "interactions" in one.path]
+        assert not [body for body in answers if card in named(body) - {*table.match.view(seat).hand}]
+        watch.nothing_is_told(here)
+
+
+def test_what_an_operator_may_print_shows_neither_token_nor_password() -> None:
+    settings = Settings(
+        _env_file=None, discord_token="t0ken", database_url="postgresql+asyncpg://tapis:passw0rd@db/tapis"
+    )
+    for shown in (repr(settings), str(settings), repr(create(settings))):
+        assert "t0ken" not in shown
+        assert "passw0rd" not in shown
+
+
+async def test_a_database_that_cannot_be_reached_is_not_told_with_its_password() -> None:
+    password = "passw0rd"
+    with pytest.raises(StorageError) as caught:
+        await Database.open(f"postgresql+asyncpg://tapis:{password}@127.0.0.1:1/tapis")
+    told = "".join(traceback.TracebackException.from_exception(caught.value).format())
+    assert password not in told

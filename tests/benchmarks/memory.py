@@ -1,0 +1,238 @@
+"""What servers, tables and moves cost in memory.
+
+    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000]
+
+Each figure is the unmodified bot as a process of its own behind the Discord of tests/live, measured by the kernel
+(USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
+knows few, by their number; each has ten roles and twenty channels. Tables: the same, belote for four people with their
+hands by DM. Moves: after a quarter of them (warm-up: caches fill, the allocator's arenas settle) the slope of a
+straight line through samples of the rest, by least squares. What it gains over those must stay below what chance makes
+of a line through the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
+Prints one table; ends with 1 beyond a limit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+
+from live.people import Person, Town, choices  # noqa: E402
+from live.process import Bot  # noqa: E402
+from live.server import Discord  # noqa: E402
+from simulated import read  # noqa: E402
+
+PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
+QUIET = 2.0  # seconds without work before a measurement
+ROLES, CHANNELS = 10, 20  # of an ordinary server
+SAMPLES = 40
+PATIENCE = 30.0  # seconds to wait for an answer: time is not what is measured here
+AT_ONCE = 16  # tables that play in the long run
+
+
+def unshared(pid: int) -> float:
+    """KiB that only this process holds."""
+    fields = (line.split() for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:])
+    return float(sum(int(line[1]) for line in fields if line[0] in ("Private_Clean:", "Private_Dirty:")))
+
+
+@asynccontextmanager
+async def bot_of(discord: Discord) -> AsyncIterator[Bot]:
+    with tempfile.TemporaryDirectory(prefix="tapis-memory-") as folder:
+        bot = Bot(discord, Path(folder), {"COMPUTER_PACE": "0"})
+        try:
+            await bot.start()
+            await settled(bot)
+            yield bot
+        finally:
+            await bot.kill()
+
+
+def pid_of(bot: Bot) -> int:
+    assert bot.process is not None
+    return bot.process.pid
+
+
+def cpu_of(pid: int) -> int:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+async def settled(bot: Bot) -> float:
+    """Wait until the bot does nothing any more; its memory then."""
+    before = -1
+    while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
+        before = now
+        await asyncio.sleep(QUIET)
+    return unshared(pid_of(bot))
+
+
+def told(text: str) -> None:
+    print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+
+
+# -- servers ---------------------------------------------------------------------------------------------
+
+
+async def with_servers(count: int) -> float:
+    discord = Discord()
+    async with discord.serving():
+        for number in range(count):
+            guild = discord.backend.create_guild(f"Serveur {number}")
+            for role in range(ROLES):
+                discord.backend.create_role(guild.id, f"rôle {role}")
+            for channel in range(CHANNELS):
+                discord.backend.create_channel(guild.id, f"salon-{channel}")
+        async with bot_of(discord) as bot:
+            told(f"{count} servers")
+            return await settled(bot)
+
+
+# -- tables ----------------------------------------------------------------------------------------------
+
+
+async def with_tables(few: int, many: int) -> float:
+    """KiB for each table more: the same process, so that all else is the same."""
+    discord = Discord()
+    async with discord.serving():
+        town = Town(discord)
+        tables = [town.table(4) for _ in range(many)]
+        measured: list[float] = []
+        async with bot_of(discord) as bot:
+            for number, people in enumerate(tables, 1):
+                await dealt_to(people)
+                told(f"{number} tables")
+                if number in (few, many):
+                    await settled(bot)
+                    await dealt(tables[:number])
+                    measured.append(await settled(bot))
+        return (measured[1] - measured[0]) / (many - few)
+
+
+async def dealt(tables: list[list[Person]]) -> None:
+    """Everybody has a hand by DM."""
+    for people in tables:
+        for person in people:
+            for _ in range(600):
+                if person.dm() is None:
+                    await asyncio.sleep(0.1)
+            if person.dm() is None:
+                raise RuntimeError(f"{person.name} has no hand")
+
+
+async def dealt_to(people: list[Person]) -> None:
+    """Open a table of belote, seat everybody, and deal: tried again where a busy machine answers too late."""
+    host = people[0]
+    while not host.messages():
+        await host.slash("play", game="belote").answered(PATIENCE)
+    while "Commencer" in read(host.table()).buttons:
+        for person in people[1:]:
+            await press(person, "Rejoindre")
+        await press(host, "Commencer")
+        await asyncio.sleep(0.05)
+
+
+async def press(person: Person, label: str) -> None:
+    """Press a button, where it is still there."""
+    if label in read(person.table()).buttons:
+        await person.press(label).answered(PATIENCE)
+
+
+# -- moves -----------------------------------------------------------------------------------------------
+
+
+async def player(people: list[Person], rng: random.Random, count: list[int]) -> None:
+    """Play at one table until all moves are made: one match after another."""
+    while count[0] > 0:
+        shown = people[0].table()
+        buttons = read(shown).buttons
+        if again := buttons.get("Rejouer") or buttons.get("Commencer"):
+            await people[0].click(shown, again).answered(PATIENCE)
+            await asyncio.sleep(0.05)
+            continue
+        found = [(person, hand, move) for person in people for hand in person.hands() for move in choices(hand)]
+        if not found:
+            await asyncio.sleep(0.05)
+            continue
+        person, hand, move = rng.choice(found)
+        count[0] -= await person.click(hand, *move).answered(PATIENCE) is not None
+
+
+async def over_moves(moves: int) -> list[tuple[float, float]]:
+    """(moves played, KiB), from the end of the warm-up on."""
+    discord, rng = Discord(), random.Random(1)
+    async with discord.serving():
+        town = Town(discord)
+        tables = [town.table(4) for _ in range(AT_ONCE)]
+        async with bot_of(discord) as bot:
+            for people in tables:
+                await dealt_to(people)
+            await dealt(tables)
+            samples: list[tuple[float, float]] = []
+            count = [moves]
+            players = [asyncio.create_task(player(people, rng, count)) for people in tables]
+            begun, due = time.monotonic(), moves / 4
+            while not all(task.done() for task in players):
+                await asyncio.sleep(0.2)
+                done = moves - count[0]
+                told(f"{done} moves, {done / (time.monotonic() - begun):.0f}/s, {unshared(pid_of(bot)):.0f} KiB")
+                if done >= due:
+                    samples.append((done, unshared(pid_of(bot))))
+                    due += 0.75 * moves / SAMPLES
+            await asyncio.gather(*players)
+            return samples
+
+
+def line(samples: list[tuple[float, float]]) -> tuple[float, float]:
+    """Slope of the straight line through samples, and its standard error: KiB a move."""
+    count = len(samples)
+    x, y = (sum(one) / count for one in zip(*samples, strict=True))
+    spread = sum((at - x) ** 2 for at, _ in samples)
+    slope = sum((at - x) * (kept - y) for at, kept in samples) / spread
+    rest = sum((kept - y - slope * (at - x)) ** 2 for at, kept in samples)
+    return slope, (rest / (count - 2) / spread) ** 0.5
+
+
+# -- all together ----------------------------------------------------------------------------------------
+
+
+async def measure(arguments: argparse.Namespace) -> int:
+    rows: list[tuple[str, float, float]] = []
+    if arguments.servers:
+        few, many = arguments.servers
+        grown = await with_servers(many) - await with_servers(few)
+        rows.append((f"a server, {few} against {many} (KiB)", grown / (many - few), PER_SERVER))
+    if arguments.tables:
+        few, many = arguments.tables
+        rows.append((f"an open table, {few} against {many} (KiB)", await with_tables(few, many), PER_TABLE))
+    if arguments.moves:
+        samples = await over_moves(arguments.moves)
+        slope, error = line(samples)
+        length = samples[-1][0] - samples[0][0]
+        name = f"growth over the last {length:.0f} of {arguments.moves} moves (KiB)"
+        rows.append((name, slope * length, max(NOISE, 2 * error * length)))
+    told("")
+    print(f"\r| {'memory':<56} | {'measured':>9} | {'limit':>7} |")
+    for name, measured, limit in rows:
+        print(f"| {name:<56} | {measured:>9.1f} | {limit:>7.1f} |")
+    return int(any(measured > limit for _, measured, limit in rows))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--servers", type=int, nargs="*", default=[1000, 4000])
+    parser.add_argument("--tables", type=int, nargs="*", default=[100, 400])
+    parser.add_argument("--moves", type=int, default=20_000)
+    return asyncio.run(measure(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
