@@ -52,6 +52,9 @@ OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 
 
+Handler = Callable[[Interaction, Actor, int, str], Awaitable[None]]
+
+
 class Desk:
     """Answers interactions."""
 
@@ -62,7 +65,8 @@ class Desk:
         self.guide = Guide(self)
         self.returning = Returning(self)
         self.fairness = Fairness(self)
-        self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
+        self.kinds: dict[str, Handler] = {"a": self.act, "m": self.move_of_button, "s": self.move_of_menu}
+        self.actions: dict[str, Handler] = {
             "leave": self.leave,
             "stop": self.stop,
             "hand": self.hand,
@@ -111,22 +115,21 @@ class Desk:
         """A button or a menu of ours was used."""
         await self.know(interaction)
         actor = self.actor(interaction)
+        await self.answered(interaction, lambda: self.kinds[kind](interaction, actor, table_id, rest))
 
-        async def handle() -> None:
-            if kind == "a":
-                action, _, argument = rest.partition(":")
-                if action not in self.actions:
-                    raise Refused("expired")
-                await self.actions[action](interaction, actor, table_id, argument)
-                return
-            revision, _, move = rest.partition(":")
-            if kind == "s":
-                move = chosen(interaction)
-            if not revision.isdecimal():
-                raise Refused("expired")
-            await self.move(interaction, actor, table_id, int(revision), move)
+    async def act(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        action, _, argument = rest.partition(":")
+        if action not in self.actions:
+            raise Refused("expired")
+        await self.actions[action](interaction, actor, table_id, argument)
 
-        await self.answered(interaction, handle)
+    async def move_of_button(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        revision, _, move = rest.partition(":")
+        await self.move(interaction, actor, table_id, revision_of(revision), move)
+
+    async def move_of_menu(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        revision = revision_of(rest.partition(":")[0])
+        await self.move(interaction, actor, table_id, revision, chosen(interaction))
 
     async def expired(self, interaction: Interaction) -> None:
         await self.know(interaction)
@@ -328,3 +331,10 @@ class Desk:
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         await table.stop(actor)
         await self.whisper(interaction, notice_screen(self.say(actor).say("note-stopped")))
+
+
+def revision_of(text: str) -> int:
+    """The revision that a button was drawn for; anything else than a number is no click of ours."""
+    if not text.isdecimal():
+        raise Refused("expired")
+    return int(text)
