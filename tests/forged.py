@@ -30,7 +30,8 @@ from bot.desk import Desk
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15
 COPY = [{"type": TEXT, "content": "copie"}]
-PATIENCE = 3_000  # turns of the loop, of a millisecond each
+AT_ONCE = 25
+PATIENCE = 10  # seconds of pauses
 SPEAKING: ContextVar[int] = ContextVar("SPEAKING")  # the interaction that is being answered
 
 
@@ -119,26 +120,34 @@ class Call:
         return bool(self.record.responded)
 
 
-async def until(happened: Callable[[], object]) -> None:
-    """Let the bot work until something is so."""
-    for _ in range(PATIENCE):
+async def until(happened: Callable[[], object], *, pause: float = 0.001) -> None:
+    """Let the bot work until something is so, with a look at it after each pause (seconds)."""
+    for _ in range(int(PATIENCE / pause)):
         if happened():
             return
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(pause)
     raise TimeoutError("this never happens")
 
 
 async def storm(here: World, uses: Sequence[Use]) -> list[Click | Call]:
-    """Deliver all of these at once; returns when each has its answer. What follows from it may go on.
+    """Deliver these, many at once; returns when each has its answer. What follows from it may go on.
 
     The bot shows no forms, so that nobody can send one: one that comes all the same stays unanswered.
     """
+    sent: list[Click | Call] = []
+    for start in range(0, len(uses), AT_ONCE):  # SimCord's books of what waits grow with the square of it
+        sent += await _deliver(here, uses[start : start + AT_ONCE])
+    return sent
+
+
+async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
     sent = [use.build(here) for use in uses]
     for one in sent:
         one.deliver()
+    owed = [(use, one) for use, one in zip(uses, sent, strict=True) if use.form is None]
     with suppress(TimeoutError):
-        await until(lambda: all(one.answered for use, one in zip(uses, sent, strict=True) if use.form is None))
-    unanswered = [use for use, one in zip(uses, sent, strict=True) if not (one.answered or use.form is not None)]
+        await until(lambda: all(one.answered for _, one in owed))
+    unanswered = [use for use, one in owed if not one.answered]
     assert not unanswered, (here.logs.records, len(unanswered), unanswered[0])
     return sent
 
@@ -174,7 +183,13 @@ def quiet_copy(here: World, user_id: int, spot: Spot) -> Spot:
     user = dict(serializers.user_payload(backend.get_user(user_id)))
     seen_by = {"id": str(backend.snowflake()), "type": 3, "user": user, "authorizing_integration_owners": {}}
     made = backend.create_message(
-        spot.channel_id, here.me, None, components=COPY, flags=V2 | EPHEMERAL, interaction_metadata=seen_by, broadcast=False
+        spot.channel_id,
+        here.me,
+        None,
+        components=COPY,
+        flags=V2 | EPHEMERAL,
+        interaction_metadata=seen_by,
+        broadcast=False,
     )
     return replace(spot, message_id=made.id)
 
@@ -197,7 +212,7 @@ def rows(here: World) -> dict[str, list[str]]:
     """Every row of every table in the database."""
     with closing(sqlite3.connect(f"file:{here.folder / DATABASE}?mode=ro", uri=True)) as base:
         names = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: sorted(map(repr, base.execute(f'SELECT * FROM "{name}"'))) for name in names}  # noqa: S608
+        return {name: sorted(map(repr, base.execute(f'SELECT * FROM "{name}"'))) for name in names}
 
 
 def state(here: World) -> list[Any]:
@@ -253,7 +268,9 @@ def handlers(here: World) -> set[str]:
     found = {f"form {name}" for name in forms} | {f"item {name}" for name in items - {"Control"}}
     found |= {f"button {name}" for name in bot.desk.actions} | {f"privacy {step}" for step in privacy.data.steps}
     found |= {f"move {kind}" for kind in bot.desk.kinds if kind != "a"}
-    found |= {f"message {name}" for name in bot.all_commands} | {f"listener {name}" for name in bot.extra_events if "error" not in name}
+    found |= {f"message {name}" for name in bot.all_commands} | {
+        f"listener {name}" for name in bot.extra_events if "error" not in name
+    }
     for command in bot.tree.get_commands():
         found.add(f"/{command.name}")
         parts = command.parameters if isinstance(command, app_commands.Command) else []

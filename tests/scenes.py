@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
-from forged import Spot, Use, private, slash, storm, until
+from forged import Spot, Use, slash, storm, until
 from rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, Scene
 from simulated import Person, World
 
@@ -43,6 +43,8 @@ class Stages:
     async def open(self, stage: str) -> tuple[Table, Spot]:
         """A table of the first two people in a new channel."""
         here, spot = self.here, self.channel()
+        if here.bot.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
+            await here.bot.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
         game = "bataille" if stage == FLIPPING else "rikiki"
         await storm(here, [slash(host.id, spot, "play", game=game)])

@@ -40,7 +40,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             calls = [one for method, _, body in here.sent(looked_at) for one in pings(method, body)]
             assert not calls, calls[:3]
             looked_at = len(here.env.http_requests)
-            print(f"\r{seed}: {start + BATCH} of {inputs}", end="", file=sys.stderr, flush=True)
+            sys.stderr.write(f"\r{seed}: {start + BATCH} of {inputs}")
 
 
 PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, SHARDS + 1)]
