@@ -120,9 +120,9 @@ class Call:
         return bool(self.record.responded)
 
 
-async def until(happened: Callable[[], object], *, pause: float = 0.001) -> None:
+async def until(happened: Callable[[], object], *, pause: float = 0.001, patience: float = PATIENCE) -> None:
     """Let the bot work until something is so, with a look at it after each pause (seconds)."""
-    for _ in range(int(PATIENCE / pause)):
+    for _ in range(int(patience / pause)):
         if happened():
             return
         await asyncio.sleep(pause)

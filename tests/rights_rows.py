@@ -145,8 +145,6 @@ FORMS = [
     Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | QUIET, harmless=True),
     Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | QUIET, harmless=True),
     Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | QUIET, harmless=True),
-    Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), QUIET | OWN | {
-        "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
     Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), QUIET | OWN | {
         "server": Public("one's own, anywhere"), "channel": Public("one's own, anywhere")}),
@@ -158,6 +156,8 @@ FORMS = [
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], "way round": "settings-elsewhere"}, harmless=True),
+    Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), QUIET | OWN | {
+        "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 
 ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
@@ -60,7 +61,8 @@ class Stages:
             return table, replace(spot, message_id=table.record.message_id)
         await press(host, "start:")
         if stage != FLIPPING:
-            await until(lambda: all(one.dm_message_id for one in table.record.players))
+            with suppress(TimeoutError):  # whose data was deleted waits for a private channel, on a clock that stands
+                await until(lambda: all(one.dm_message_id for one in table.record.players), patience=2)
         if stage == PLAYING:  # a move, so that there is an older revision
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import pytest
 from forged import changes, everything, handlers, refusals, storm, until
 from rights import SILENT, Anybody, Public, Row
 from rights_rows import ROWS
@@ -47,6 +48,7 @@ async def test_what_is_not_theirs_is_refused_to_everybody_from_everywhere_and_ch
     assert len(cells) > 400
 
 
+@pytest.mark.proof
 async def test_what_is_theirs_counts(four: World) -> None:
     """Each row's own use, and the uses that anybody may make: otherwise all refusals would prove nothing."""
     stages = Stages(four)
