@@ -200,3 +200,7 @@ class Row:
         """The uses that do not count as they are, by column."""
         use = self.use(scene)
         return {name: made for name, change in COLUMNS.items() if (made := change(scene, use)) is not None}
+
+    def told(self, scene: Scene) -> dict[str, Use]:
+        """The use that counts, where it changes nothing."""
+        return {"": self.use(scene)} if self.harmless else {}

@@ -25,14 +25,12 @@ class Stages:
     async def prepare(self) -> None:
         """Another server with the same people, a channel without a table, a second table, and one that is closed."""
         here = self.here
-        foreign = here.env.create_guild("Ailleurs")
-        self.foreign = Spot(foreign.create_text_channel("jeux").id, foreign.id)
+        self.abroad = foreign = here.env.create_guild("Ailleurs")
         for person in here.people:
             foreign.add_member(person.member.user)
         role = foreign.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
         self.manager = here.manager()
         foreign.add_member(self.manager.member.user, roles=[role])
-        self.elsewhere = self.channel()
         self.other, self.other_at = await self.open(PLAYING)
         self.hands = {one.id: hand(self.other, one) for one in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)
@@ -58,6 +56,7 @@ class Stages:
 
         await press(player, "join:")
         if stage == LOBBY:
+            await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
         await press(host, "start:")
         if stage != FLIPPING:
@@ -75,6 +74,8 @@ class Stages:
 
     async def scene(self, stage: str) -> Scene:
         table, at = await self.open(stage)
+        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.tables):
+            self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
         return Scene(
             here=self.here,
             table=table,
@@ -87,8 +88,8 @@ class Stages:
             other_hands=self.hands,
             over=self.over.id,
             over_at=self.over_at,
-            foreign=self.foreign,
-            elsewhere=self.elsewhere,
+            foreign=Spot(self.abroad.create_text_channel(f"jeux-{self.count}").id, self.abroad.id),
+            elsewhere=self.channel(),
         )
 
 
