@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from forged import refusals, storm
+from forged import AT_ONCE, refusals, storm
 from hostile import Stranger, name, pings
 from rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING
 from scenes import Stages
 from simulated import Person, world
 
-BATCH, ROUND = 50, 500  # inputs at once, and at the same tables
+ROUND = 500  # inputs at the same tables
 SHARDS, EACH = 40, 2_500
 
 
@@ -26,12 +26,12 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             here.people.append(Person(here, member, member.user.id))
         stages = Stages(here)
         await stages.prepare()
-        for start in range(0, inputs, BATCH):
+        for start in range(0, inputs, AT_ONCE):
             if start % ROUND == 0:
                 scenes = [await stages.scene(one) for one in (LOBBY, PLAYING, FLIPPING, AWAY, OVER)]
                 stranger = Stranger(rng, scenes)
                 looked_at = 0
-            uses = [stranger.use() for _ in range(BATCH)]
+            uses = [stranger.use() for _ in range(AT_ONCE)]
             with refusals() as told:
                 sent = await storm(here, uses)
             broken = [use for use, one in zip(uses, sent, strict=True) if told.get(one.record.id) == "broken"]
@@ -40,7 +40,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             calls = [one for method, _, body in here.sent(looked_at) for one in pings(method, body)]
             assert not calls, calls[:3]
             looked_at = len(here.env.http_requests)
-            sys.stderr.write(f"\r{seed}: {start + BATCH} of {inputs}")
+            sys.stderr.write(f"\r{seed}: {start + AT_ONCE} of {inputs}")
 
 
 PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, SHARDS + 1)]
