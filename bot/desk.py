@@ -56,6 +56,9 @@ OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 
 
+Handler = Callable[[Interaction, Actor, int, str], Awaitable[None]]
+
+
 class Desk:
     """Answers interactions."""
 
@@ -67,7 +70,8 @@ class Desk:
         self.guide = Guide(self)
         self.returning = Returning(self)
         self.fairness = Fairness(self)
-        self.actions: dict[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
+        self.kinds: dict[str, Handler] = {"a": self.act, "m": self.move_of_button, "s": self.move_of_menu}
+        self.actions: dict[str, Handler] = {
             "leave": self.leave,
             "stop": self.stop,
             "hand": self.hand,
@@ -124,21 +128,24 @@ class Desk:
 
         async def handle() -> None:
             self.client.closing.require_open()
-            if kind == "a":
-                action, _, argument = rest.partition(":")
-                if action not in self.actions:
-                    raise Refused("expired")
-                await self.actions[action](interaction, actor, table_id, argument)
-                return
-            revision, _, move = rest.partition(":")
-            if kind == "s":
-                move = chosen(interaction)
-            if not revision.isdecimal():
-                raise Refused("expired")
-            await self.move(interaction, actor, table_id, int(revision), move)
+            await self.kinds[kind](interaction, actor, table_id, rest)
 
         await self.answered(interaction, handle)
         self.client.delivery.pens.keep(interaction)
+
+    async def act(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        action, _, argument = rest.partition(":")
+        if action not in self.actions:
+            raise Refused("expired")
+        await self.actions[action](interaction, actor, table_id, argument)
+
+    async def move_of_button(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        revision, _, move = rest.partition(":")
+        await self.move(interaction, actor, table_id, revision_of(revision), move)
+
+    async def move_of_menu(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
+        revision = revision_of(rest.partition(":")[0])
+        await self.move(interaction, actor, table_id, revision, chosen(interaction))
 
     async def too_fast(self, interaction: Interaction) -> bool:
         """Clicks faster than anybody plays are answered, and not looked at."""
@@ -379,3 +386,10 @@ class Desk:
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         await table.stop(actor)
         await self.whisper(interaction, notice_screen(self.say(actor).say("note-stopped")))
+
+
+def revision_of(text: str) -> int:
+    """The revision that a button was drawn for; anything else than a number is no click of ours."""
+    if not text.isdecimal():
+        raise Refused("expired")
+    return int(text)

@@ -38,6 +38,7 @@ class PersonalData:
         self.client = client
         self.privacy = Privacy(client.database)
         self.farewells = Farewells(client, self.privacy)
+        self.steps = {"": self.begin, "export": self.export, "delete": self.ask, "sure": self.delete}
         client.desk.actions["privacy"] = self.clicked
 
     async def show(self, interaction: Interaction, actor: Actor) -> None:
@@ -47,15 +48,12 @@ class PersonalData:
         """A button of ours was pressed: they only stand in messages that one person sees."""
         if not is_quiet(interaction):
             raise Refused("expired")
-        if step == "export":
-            await self.export(interaction, actor)
-        elif step == "delete":
-            await self.ask(interaction, actor)
-        elif step == "sure":
-            await self.delete(interaction, actor)
-        else:
-            screen = privacy_screen(self.client.desk.say(actor))
-            await interaction.response.edit_message(view=self.client.layout(screen))
+        await self.steps.get(step, self.begin)(interaction, actor)
+
+    async def begin(self, interaction: Interaction, actor: Actor) -> None:
+        """Back to the first page."""
+        screen = privacy_screen(self.client.desk.say(actor))
+        await interaction.response.edit_message(view=self.client.layout(screen))
 
     async def export(self, interaction: Interaction, actor: Actor) -> None:
         """Everything that is kept of the asker, as a file that nobody else sees."""
