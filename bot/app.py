@@ -11,6 +11,7 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -39,6 +40,7 @@ from .places import Places
 from .posts import Post, post
 from .presenter import Screen
 from .readers import Readers
+from .restraint import Restraint
 from .settings import Settings
 from .thinkers import Thinkers
 from .words import LANGUAGES, words
@@ -93,6 +95,7 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
+            http_trace=Restraint().watch(aiohttp.TraceConfig()),
         )
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()

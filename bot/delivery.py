@@ -30,8 +30,9 @@ from .presenter import (
     table_screen,
     unplayable,
 )
+from .sending import once, unsure
 from .settings import Settings
-from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
+from .surfaces import TABLE, UNDRAWN, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -42,6 +43,7 @@ log = get_logger(__name__)
 
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
+TOO_OLD = 30046  # edits of messages older than an hour are throttled
 TRIES = 3
 
 
@@ -135,7 +137,8 @@ class Delivery:
                 break  # its server was left: where nobody can see it, no try helps
             surfaces.dirty = True
             surfaces.failures += 1
-            surfaces.not_before = clock() + self.settings.retry_gap * min(surfaces.failures, 30)
+            wait = self.settings.retry_gap * min(surfaces.failures, 30)
+            surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
         if not table.open:
@@ -148,10 +151,14 @@ class Delivery:
         drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
         drawn += await asyncio.gather(*hands, return_exceptions=True)
+        drawn += await asyncio.gather(*(self._clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
         failures = [failure for failure in drawn if failure is not None]
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
             log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
+            if isinstance(failure, discord.RateLimited):  # sooner, it would be one more refusal
+                now = asyncio.get_running_loop().time()
+                surfaces.not_before = max(surfaces.not_before, now + failure.retry_after)
         return not failures
 
     # -- the public message --------------------------------------------------------------------------
@@ -182,21 +189,29 @@ class Delivery:
                 await channel.get_partial_message(old).edit(**(await self.client.post(screen)).edit)
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
-                if failure.status != 404 and failure.code != ARCHIVED:
+                if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
                     raise
                 log.info("table message gone, sent anew", table=table.id, code=failure.code)
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
         try:
-            message = await channel.send(**(await self.client.post(screen)).new)
-        except discord.Forbidden as failure:
-            self._no_files(record, screen, failure)
+            message = await channel.send(**(await self.client.post(screen)).new, nonce=once("table", table.id, old))
+        except UNDRAWN as failure:
+            if isinstance(failure, discord.Forbidden):
+                self._no_files(record, screen, failure)
+            if unsure(failure):
+                surfaces.tried.add(TABLE)
             raise
-        surfaces.public, surfaces.deal = screen, deal
-        await table.shown_as(message.id)
+        surfaces.deal = deal
+        if TABLE in surfaces.tried:  # it may be the one of an earlier try, which shows what was true then
+            surfaces.tried.discard(TABLE)
+            surfaces.public, surfaces.dirty = None, True
+        else:
+            surfaces.public = screen
         if old is not None:
-            await self._delete(record.channel_id, old)
+            surfaces.strays.add((record.channel_id, old))
+        await table.shown_as(message.id)
 
     def _no_files(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
         """Where a picture may be what was refused, the next try goes without."""
@@ -204,12 +219,16 @@ class Delivery:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
             self.client.places.refused(record.channel_id)
 
-    async def _delete(self, channel_id: int, message_id: int) -> None:
-        """Remove a message that a newer one replaces; it is no harm when that fails."""
+    async def _clear(self, surfaces: Surfaces, channel_id: int, message_id: int) -> BaseException | None:
+        """Remove a message that a newer one replaces; returns why that has to be tried again."""
         try:
             await self.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except UNDRAWN as failure:
+            if unsure(failure):
+                return failure
             log.info("old message not deleted", error=repr(failure))
+        surfaces.strays.discard((channel_id, message_id))
+        return None
 
     def shown(self, table: Table, screen: Screen) -> None:
         """The public message shows this already: a command's answer drew it."""
@@ -271,7 +290,7 @@ class Delivery:
                 self.dms.open_soon(table, surfaces, user_id)
             elif aged(player.dm_message_id):
                 await self.dms.send(table, surfaces, user_id)
-                await self._delete(player.dm_channel_id, player.dm_message_id)
+                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
                 await channel.get_partial_message(player.dm_message_id).edit(**(await self.client.post(screen)).edit)
@@ -296,8 +315,10 @@ class Delivery:
         try:
             await quiet.edit(**(await self.client.post(screen)).edit)
             drawn = replace(quiet, screen=screen)
-        except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
-            log.debug("quiet hand gone", error=repr(failure))
+        except UNDRAWN as failure:
+            if unsure(failure):
+                raise
+            log.debug("quiet hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
         if surfaces.quiet.get(user_id) is not quiet:  # its reader has opened another meanwhile
             return
@@ -318,6 +339,7 @@ class Delivery:
         """A click's answer was lost: whatever that hand shows, draw it again."""
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
-            surfaces.quiet.pop(user_id, None)
+            known = surfaces.quiet.get(user_id) or Quiet(interaction, interaction.edit_original_response, None)
+            surfaces.quiet[user_id] = replace(known, screen=None)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms.pop(player.seat, None)

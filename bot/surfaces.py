@@ -22,6 +22,7 @@ TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)
+TABLE = 0  # in the place of a user's id
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Quiet:
 
     interaction: Interaction
     edit: Callable[..., Coroutine[Any, Any, object]]
-    screen: Screen
+    screen: Screen | None  # None: nobody knows, because an answer was lost
 
 
 @dataclass
@@ -45,6 +46,8 @@ class Surfaces:
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
+    tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
+    strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0

@@ -13,13 +13,14 @@ from typing import Any
 from simcord.components import walk_components
 from simulated import read
 
-from live.people import Person, Sent, choices, seat
+from live.people import Person, Sent, choices
 from live.wire import Call
 
 GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed
 TEXT = 10
 UPDATE, DEFERRED = 7, 6
 OVER = "Revoir"
+AT_ONCE = 4  # tables that open
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,14 @@ class Crowd:
     clicks: list[Click] = field(default_factory=list)
 
     async def sit_down(self, game: str = "rikiki", **options: object) -> None:
-        """Open every table, and deal."""
-        await asyncio.gather(*(seat(people, game, **options) for people in self.tables))
+        """Open every table, a few at a time, and deal."""
+        doors = asyncio.Semaphore(AT_ONCE)
+
+        async def enter(people: list[Person]) -> None:
+            async with doors:
+                await sit_down(people, game, **options)
+
+        await asyncio.gather(*(enter(people) for people in self.tables))
 
     async def play(self, seconds: float | None = None) -> None:
         """Play on, to the end of each match or for so long."""
@@ -84,6 +91,26 @@ class Crowd:
         click = Click(sent, person, move, await sent.answered(GIVES_UP))
         self.clicks.append(click)
         return click
+
+
+async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
+    """Open a table, seat everybody, and deal, as people do: who gets no answer looks again, and tries again."""
+    host = people[0]
+    while not any(one.components for one in host.messages() if not one.is_ephemeral):
+        await host.slash("play", game=game, **options).answered(GIVES_UP)
+        await asyncio.sleep(0.1)
+    for person in people[1:]:
+        while person.name not in read(person.table()).text:
+            await press(person, "Rejoindre")
+    while "Commencer" in read(host.table()).buttons:
+        await press(host, "Commencer")
+
+
+async def press(person: Person, label: str) -> None:
+    """Press a button of the table, if it is there, and wait for what comes of it."""
+    if label in read(person.table()).buttons:
+        await person.press(label).answered(GIVES_UP)
+    await asyncio.sleep(0.1)
 
 
 def over(person: Person) -> bool:
