@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -20,6 +21,7 @@ from storage import Match, People
 from .components import Interaction
 from .dms import DirectMessages
 from .logs import get_logger
+from .pens import Pens
 from .presenter import (
     Screen,
     away_screen,
@@ -32,7 +34,7 @@ from .presenter import (
 )
 from .sending import once, unsure
 from .settings import Settings
-from .surfaces import TABLE, UNDRAWN, Quiet, Surfaces, aged, fresh
+from .surfaces import TABLE, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -63,6 +65,7 @@ class Delivery:
         self.spawn = spawn
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
+        self.pens = Pens()
         self.dms = DirectMessages(self)
 
     def surfaces(self, table: Table) -> Surfaces:
@@ -107,6 +110,7 @@ class Delivery:
         for user_id, interaction in tuple(self.latest.items()):
             if not fresh(interaction):
                 del self.latest[user_id]
+        self.pens.throw_away()
 
     @contextmanager
     def answering(self, table: Table, user_id: int) -> Iterator[None]:
@@ -186,7 +190,7 @@ class Delivery:
         new_deal = surfaces.deal is not None and deal != surfaces.deal
         if old is not None and not aged(old) and not new_deal:
             try:
-                await channel.get_partial_message(old).edit(**(await self.client.post(screen)).edit)
+                await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
                 if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
@@ -293,7 +297,8 @@ class Delivery:
                 surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
-                await channel.get_partial_message(player.dm_message_id).edit(**(await self.client.post(screen)).edit)
+                message = channel.get_partial_message(player.dm_message_id)
+                await self.pens.edit(message, partial(self.client.post, screen))
                 surfaces.dms[player.seat] = screen
         except discord.NotFound:
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
@@ -327,11 +332,13 @@ class Delivery:
         else:
             del surfaces.quiet[user_id]
 
-    def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction) -> None:
-        """A click's own answer has drawn this hand."""
+    def hand_shown(
+        self, table: Table, user_id: int, screen: Screen, interaction: Interaction, edit: Edit | None = None
+    ) -> None:
+        """A click's own answer has drawn this hand. `edit`: how to draw it again, if not by that answer."""
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
-            surfaces.quiet[user_id] = Quiet(interaction, interaction.edit_original_response, screen)
+            surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
 

@@ -175,6 +175,8 @@ class Openings:
             self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
         self.desk.client.delivery.shown(table, screen)
+        if message_id is not None:
+            self.desk.client.delivery.pens.keep_for(message_id, interaction)
         await table.shown_as(message_id)
         await self.tell_of_pictures(interaction, actor)
 

@@ -25,12 +25,15 @@ UNDRAWN = (*UNSENT, StorageError)
 TABLE = 0  # in the place of a user's id
 
 
+Edit = Callable[..., Coroutine[Any, Any, object]]
+
+
 @dataclass(frozen=True)
 class Quiet:
     """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
 
     interaction: Interaction
-    edit: Callable[..., Coroutine[Any, Any, object]]
+    edit: Edit
     screen: Screen | None  # None: nobody knows, because an answer was lost
 
 
