@@ -12,7 +12,6 @@ from typing import Any, cast
 
 from simulated import read
 
-import games
 from bot.app import TapisVert
 from bot.components import layout
 from bot.delivery import Delivery
@@ -23,6 +22,7 @@ from bot.settings import Settings
 from bot.tables import Table
 from bot.thinkers import Thinkers
 from live.people import Person
+from live.server import Discord
 from storage import Database, Journal, People
 
 Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of what may be played
@@ -61,11 +61,12 @@ class Mirror:
         return table
 
     def drawn(self, screen: Screen) -> Shown:
-        components = layout(screen, self.commands).to_components()
+        view: Any = layout(screen, self.commands)
+        components = view.to_components()
         return shown(SimpleNamespace(id=0, components=components, flags=0))
 
     async def wrong(self, people: list[Person]) -> list[str]:
-        """What a channel and the hands of its people show otherwise than the journal has it; empty where all is true."""
+        """What a channel and the hands of its people show otherwise than the journal has it."""
         channel_id = people[0].channel.id
         table = await self.table(channel_id)
         public = [one for one in people[0].messages() if not one.is_ephemeral and one.components]
@@ -77,7 +78,7 @@ class Mirror:
         for person in people:
             hand = self.delivery.hand(table, person.id)
             channel = person.discord.backend.dm_channels.get(person.id)
-            hands = person.messages(channel) if channel else []
+            hands = [one for one in person.messages(channel) if not one.is_ephemeral] if channel else []
             if len(hands) > 1:
                 found.append(f"{person.name} has {len(hands)} hands")
             if hand is not None and hands and shown(hands[-1]) != self.drawn(hand):
@@ -97,6 +98,11 @@ class Mirror:
             await asyncio.sleep(0.1)
 
 
+def commands(discord: Discord) -> dict[str, int]:
+    """The ids of the bot's commands, which its screens link to."""
+    return {name: int(one["id"]) for (name, _), one in discord.backend.commands[None].items()}
+
+
 def nothing(_: object) -> None:
     """Nobody is told."""
 
@@ -112,6 +118,3 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
         yield Mirror(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
     finally:
         await database.close()
-
-
-assert games

@@ -19,12 +19,14 @@ class Chance:
     concerns: Callable[[Call], bool] = lambda _: True
     on: bool = True
     hits: list[Call] = field(default_factory=list)
+    told: list[Refusal] = field(default_factory=list)
 
     def __call__(self, call: Call) -> Refusal | None:
         if not self.on or not self.concerns(call) or self.rng.random() >= self.share:
             return None
         self.hits.append(call)
-        return self.rng.choice(self.refusals)()
+        self.told.append(self.rng.choice(self.refusals)())
+        return self.told[-1]
 
 
 @dataclass
