@@ -107,6 +107,18 @@ class TapisVert(commands.Bot):
         if not hasattr(self, "database"):
             self.database = await Database.open(self.settings.database_url)
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway. Raises ConnectionError where its first connection fails.
+
+        The library would go on from that one, which it does not have (Rapptz/discord.py); a new process starts cleanly.
+        """
+        try:
+            await super().connect(reconnect=reconnect)
+        except AttributeError as failure:
+            if self.ws is not None:
+                raise
+            raise ConnectionError("no first connection to the gateway") from failure
+
     async def setup_hook(self) -> None:
         """Open the journal, take the tables up again, and register what answers: once, before the gateway."""
         await self.open_database()

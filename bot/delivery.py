@@ -47,6 +47,7 @@ FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TOO_OLD = 30046  # edits of messages older than an hour are throttled
 TRIES = 3
+LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often
 
 
 class Delivery:
@@ -141,7 +142,7 @@ class Delivery:
                 break  # its server was left: where nobody can see it, no try helps
             surfaces.dirty = True
             surfaces.failures += 1
-            wait = self.settings.retry_gap * min(surfaces.failures, 30)
+            wait = self.settings.retry_gap * min(surfaces.failures, LONGEST)
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on

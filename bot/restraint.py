@@ -1,8 +1,8 @@
 """Restraint: no more calls than Discord takes, fewer where it refuses some, and none while it wants none.
 
-The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would all
-be refused, and an address with 10,000 refusals in ten minutes is banned. What somebody waits for, the answer to an
-interaction, has no such limit and never waits here; drawings do, because the newest state is all that they have to show.
+The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would
+all be refused, and an address with 10,000 refusals in ten minutes is banned. What somebody waits for, the answer to an
+interaction, has no such limit and never waits here; drawings do: the newest state is all that they have to show.
 """
 
 from __future__ import annotations

@@ -29,8 +29,12 @@ class Click:
 
     sent: Sent
     person: Person
-    move: str
     answer: Call | None
+
+    @property
+    def move(self) -> str:
+        data = self.sent.payload["data"]
+        return str(data["values"][0] if "values" in data else data["custom_id"].split(":", 4)[4])
 
     @property
     def accepted(self) -> bool:
@@ -86,9 +90,8 @@ class Crowd:
             await person.press("Ma main").answered(GIVES_UP)
 
     async def click(self, person: Person, hand: Any, custom_id: str, values: list[str] | None = None) -> Click:
-        move = values[0] if values else custom_id.split(":", 4)[4]
         sent = person.click(hand, custom_id, values)
-        click = Click(sent, person, move, await sent.answered(GIVES_UP))
+        click = Click(sent, person, await sent.answered(GIVES_UP))
         self.clicks.append(click)
         return click
 
