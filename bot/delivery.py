@@ -47,6 +47,8 @@ FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TOO_OLD = 30046  # edits of messages older than an hour are throttled
 TRIES = 3
+SELDOM = 60  # times the gap between two tries where a channel refuses: each counts for a ban
+GIVEN_UP = 10  # refusals of a table that has ended
 LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often
 
 
@@ -106,7 +108,7 @@ class Delivery:
         """What could not be drawn is tried again when its time has come: the clock calls this."""
         now = asyncio.get_running_loop().time()
         for surfaces in tuple(self._surfaces.values()):
-            if surfaces.dirty and surfaces.not_before <= now:
+            if (surfaces.dirty or surfaces.barred(now) is False) and surfaces.not_before <= now:
                 self.touch(surfaces.table)
         for user_id, interaction in tuple(self.latest.items()):
             if not fresh(interaction):
@@ -146,14 +148,14 @@ class Delivery:
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        if not table.open:
+        if not table.open and not 0 < surfaces.refusals < GIVEN_UP:
             self._surfaces.pop(table.id, None)
 
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
-        drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
+        drawn = list(await asyncio.gather(self._draw_unless_barred(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
         drawn += await asyncio.gather(*hands, return_exceptions=True)
         drawn += await asyncio.gather(*(self._clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
@@ -179,6 +181,24 @@ class Delivery:
         if match.outcome:
             return over_screen(record, match.outcome, view, say)
         return table_screen(record, table.revision, view, match.events, say)
+
+    async def _draw_unless_barred(self, table: Table, surfaces: Surfaces) -> None:
+        """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
+        now = asyncio.get_running_loop().time()
+        if surfaces.barred(now):
+            return
+        try:
+            await self._draw_public(table, surfaces)
+        except discord.HTTPException as failure:
+            if unsure(failure) or failure.status == 429:
+                raise
+            surfaces.refusals += 1
+            if surfaces.refusals < TRIES:
+                raise
+            surfaces.barred_until = now + self.settings.retry_gap * min(2**surfaces.refusals, SELDOM)
+            log.warning("channel refuses its table", table=table.id, code=failure.code, times=surfaces.refusals)
+        else:
+            surfaces.refusals = 0
 
     async def _draw_public(self, table: Table, surfaces: Surfaces) -> None:
         record = table.record
@@ -301,11 +321,14 @@ class Delivery:
                 message = channel.get_partial_message(player.dm_message_id)
                 await self.pens.edit(message, partial(self.client.post, screen))
                 surfaces.dms[player.seat] = screen
-        except discord.NotFound:
+        except discord.HTTPException as refusal:
+            if refusal.status != 404 and refusal.code != TOO_OLD:
+                await self.dms.refused(table, surfaces, user_id, refusal)
+                return
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
             await self.dms.send(table, surfaces, user_id)
-        except discord.HTTPException as refusal:
-            await self.dms.refused(table, surfaces, user_id, refusal)
+            if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
+                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
 
     async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""

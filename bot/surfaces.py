@@ -54,7 +54,13 @@ class Surfaces:
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
+    refusals: int = 0  # of the public message, one after the other
+    barred_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
     task: asyncio.Task[None] | None = None
+
+    def barred(self, now: float) -> bool | None:
+        """Whether the public message has to wait, because its channel refuses it; None where it does not."""
+        return now < self.barred_until if self.refusals >= 3 else None
 
 
 def fresh(interaction: Interaction) -> bool:

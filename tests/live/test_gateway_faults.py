@@ -40,14 +40,14 @@ def number(session: str) -> int:
     return int(session.partition("-")[2])
 
 
-async def back(discord: Discord, resumed: int, sessions: int) -> None:
+async def back(discord: Discord, resumed: int, sessions: int, patience: float = PATIENCE) -> None:
     """The bot is connected again: by its session, or by a new one."""
     gateway = discord.gateway
 
     def there() -> bool:
         return gateway.connected and (gateway.resumed > resumed or number(gateway.session.id) > sessions)
 
-    await until(there, "the bot did not come back")
+    await until(there, "the bot did not come back", patience)
 
 
 async def mover(people: list[Person]) -> Person:
@@ -72,22 +72,30 @@ FAULTS: dict[str, Callable[[Discord], object]] = {
 }
 
 
+@pytest.mark.parametrize(
+    ("faults", "patience"),
+    [
+        (("dropped", "op 7", "op 9, resumable"), PATIENCE),
+        pytest.param(("half-open",), 200.0, marks=pytest.mark.proof),  # the library waits for a minute and a half
+    ],
+    ids=["suite", "proof"],
+)
 async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
-    discord: Discord, town: Town, tmp_path: Path
+    discord: Discord, town: Town, tmp_path: Path, faults: tuple[str, ...], patience: float
 ) -> None:
     people = town.table(2)
     crowd = Crowd([people], random.Random(1))
     gateway = discord.gateway
     async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
         await crowd.sit_down("rikiki", options="max_cards=4")
-        for name, fault in FAULTS.items():
+        for name in faults:
             person = await mover(people)
             hand = person.dm()
             kept, resumed, sessions = len(moves_kept(tmp_path)), gateway.resumed, number(gateway.session.id)
-            fault(discord)
+            FAULTS[name](discord)
             sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
             crowd.clicks.append(Click(sent, person, None))
-            await back(discord, resumed, sessions)
+            await back(discord, resumed, sessions, patience)
             await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost")
             sent.again()
             sent.again()
