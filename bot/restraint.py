@@ -22,7 +22,7 @@ log = get_logger(__name__)
 MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
 LEAST = 1.0  # drawings in a second, however many are refused
 GROWTH, CUT = 1.2, 3.0  # of the pace, after a call that was taken and after one that was refused
-LONGEST = 120.0  # seconds for which one refusal may silence us
+LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
 REFUSED = 429
 
 
@@ -121,4 +121,4 @@ def seconds(told: str) -> float:
     try:
         return min(float(told), LONGEST)
     except ValueError:
-        return LONGEST
+        return UNTOLD

@@ -56,7 +56,7 @@ async def closed_to_servers(crowd: Crowd, people: list[Person]) -> None:
 
 
 async def too_fast(crowd: Crowd, people: list[Person]) -> None:
-    await no_chat(crowd, people, Always(error(429, 40003), opens_chat(people)))
+    await no_chat(crowd, people, Always(error(400, 40003), opens_chat(people)))
 
 
 def later(message: str) -> Refusal:
