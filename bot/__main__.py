@@ -18,9 +18,10 @@ from .app import TapisVert, create
 from .art import manifest, missing_art, missing_fonts, sheets
 from .backup_command import backup, restore
 from .emoji_command import emojis
+from .health import PortTaken
 from .logs import set_up
 from .ratings_command import ratings
-from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .startup import REFUSED_TOKEN, event_loop, fail, read_settings, refuse_missing, token_of, unusable
 from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -49,7 +50,11 @@ def run() -> None:
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
     try:
-        asyncio.run(connect(create(settings), token))
+        with asyncio.Runner(loop_factory=event_loop) as runner:
+            runner.run(connect(create(settings), token))
+        typer.echo("tapis: stopped.", err=True)
+    except PortTaken as problem:
+        raise fail(str(problem)) from None
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
@@ -64,10 +69,15 @@ def run() -> None:
 
 
 async def connect(bot: TapisVert, token: str) -> None:
-    """Run until somebody stops it. The database comes first: without it there is no use in logging in."""
-    async with bot:
+    """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
+
+    async def work() -> None:
+        await bot.open_page()
         await bot.open_database()
         await bot.start(token)
+
+    async with bot:
+        await bot.closing.until_asked(work())
 
 
 @command.command()

@@ -11,7 +11,6 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -20,6 +19,7 @@ from storage import Database, Downtime, Journal, People, Ratings, Stats, Storage
 
 from .calls import Calls
 from .clocks import Clocks
+from .closing import Closing
 from .cogs.history import History
 from .cogs.info import Info
 from .cogs.play import Play
@@ -32,17 +32,22 @@ from .departures import Departures
 from .desk import Desk
 from .emojis import usable
 from .greeting import Greeter
+from .health import Health
 from .honours import family_of
 from .house import House
 from .logs import get_logger
+from .metrics import Metrics
 from .painter import Painter
 from .places import Places
 from .posts import Post, post
 from .presenter import Screen
 from .readers import Readers
+from .refused import Refused
+from .rest_trace import trace
 from .restraint import Restraint
 from .settings import Settings
 from .thinkers import Thinkers
+from .traffic import Traffic
 from .words import LANGUAGES, words
 
 log = get_logger(__name__)
@@ -68,9 +73,13 @@ class Tree(app_commands.CommandTree["TapisVert"]):
     """The slash commands; whatever one of them refuses is answered at the desk."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Before every command and every suggestion: who asks is answered as they wish."""
+        """Before every command and every suggestion: who asks is answered as they wish, while we answer at all."""
         await self.client.desk.know(interaction)
-        return True
+        if not self.client.closing.asked or interaction.type is discord.InteractionType.autocomplete:
+            return True
+        with self.client.traffic.handling(interaction):
+            await self.client.desk.refuse(interaction, Refused("restarting"))
+        return False
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         cause = getattr(error, "original", error)
@@ -78,13 +87,18 @@ class Tree(app_commands.CommandTree["TapisVert"]):
         async def fail() -> None:
             raise cause
 
-        await self.client.desk.answered(interaction, fail)
+        with self.client.traffic.handling(interaction):
+            await self.client.desk.answered(interaction, fail)
 
 
 class TapisVert(commands.Bot):
     """The bot: rooms that know each other only through what they are given here."""
 
     def __init__(self, settings: Settings) -> None:
+        self.metrics = Metrics(lambda: getattr(self, "tables", ()))
+        self.traffic = Traffic(self.metrics)
+        self.closing = Closing(self)
+        self.health = Health(self)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -95,11 +109,12 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=Restraint().watch(aiohttp.TraceConfig()),
+            http_trace=Restraint().watch(trace(self.metrics, self.traffic.answered)),
         )
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False
+        self.at_work = False  # clicks may come: seconds before READY, while the library waits for servers
         self.command_ids: dict[str, int] = {}
 
     async def open_database(self) -> None:
@@ -110,7 +125,7 @@ class TapisVert(commands.Bot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway. Raises ConnectionError where its first connection fails.
 
-        The library would go on from that one, which it does not have (Rapptz/discord.py); a new process starts cleanly.
+        The library would go on from that one, which it does not have (discord.py 2.7); a new process starts cleanly.
         """
         try:
             await super().connect(reconnect=reconnect)
@@ -119,13 +134,31 @@ class TapisVert(commands.Bot):
                 raise
             raise ConnectionError("no first connection to the gateway") from failure
 
+    async def open_page(self) -> None:
+        """Serve metrics and health, where they are wanted. Raises health.PortTaken."""
+        if self.settings.metrics_port is not None:
+            await self.health.open(self.settings.metrics_port)
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hear of what happens at the moment at which the library does: the handlers are tasks, which may wait."""
+        if event_name == "interaction":
+            self.traffic.arrived(args[0])
+        elif event_name == "app_command_completion":
+            self.traffic.finished(args[0])
+        elif event_name in ("ready", "resumed", "disconnect"):
+            self.metrics.gateway(event_name)
+            self.health.gateway(event_name)
+        super().dispatch(event_name, *args, **kwargs)
+
     async def setup_hook(self) -> None:
         """Open the journal, take the tables up again, and register what answers: once, before the gateway."""
+        await self.open_page()
         await self.open_database()
+        self.database.on_commit = self.metrics.commits.observe
         self.journal = Journal(self.database)
         self.stats = Stats(self.database)
         self.people = People(self.database)
-        self.painter = Painter()
+        self.painter = Painter(self.metrics.pictured)
         self.places = Places()
         self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
@@ -136,13 +169,14 @@ class TapisVert(commands.Bot):
             thinkers=self.thinkers,
             spawn=self.work,
             changed=self.delivery.touch,
+            metrics=self.metrics,
         )
         self.desk = Desk(self)
         self.greeter = Greeter(self)
         self.calls = Calls(self)
         self.departures = Departures(self)
-        downtime = Downtime(self.database)
-        self.clocks = Clocks(self.tables, self.delivery, self.calls, downtime, self.departures)
+        self.downtime = Downtime(self.database)
+        self.clocks = Clocks(self.tables, self.delivery, self.calls, self.downtime, self.departures)
         self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
@@ -153,8 +187,9 @@ class TapisVert(commands.Bot):
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         await self._rate_anew()
-        await downtime.over(discord.utils.utcnow())  # the hours away count against nobody
+        await self.downtime.over(discord.utils.utcnow())  # the hours away count against nobody
         self._stale = await self.tables.resume()
+        self.at_work = True
 
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
@@ -243,7 +278,8 @@ class TapisVert(commands.Bot):
         """Stop cleanly: no new work, the tables as the journal holds them, the database closed."""
         if hasattr(self, "clocks"):
             self.clocks.sweep.cancel()
-            self.tables.beat.close()
+            self.tables.close()
+        await self.health.close()
         await super().close()
         for task in tuple(self._work):
             task.cancel()

@@ -36,14 +36,24 @@ class Clocks:
         self._downtime = downtime
         self._departures = departures
         self._beaten: datetime | None = None
+        self._closed = False
+
+    def close(self) -> None:
+        """No time runs out any more, and no heartbeat comes after the last one: the bot is about to stop."""
+        self._closed = True
+        self.sweep.stop()
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
         for table in self._tables:
+            if self._closed:
+                return
             try:
                 await table.tend()
             except Exception:  # one table's trouble must not stop the clock of all the others
                 log.error("table not tended", table=table.id, exc_info=True)
+        if self._closed:
+            return
         self._delivery.retry()
         self._calls.sweep()
         now = discord.utils.utcnow()

@@ -178,6 +178,6 @@ class Computers:
         try:
             await self.table.play(None, plan.revision, plan.move, seat=plan.seat)
         except Refused as refusal:
-            if refusal.key != "stale":  # the table has not moved on, and nobody will plan anew
+            if refusal.key not in ("stale", "restarting"):  # the table stays as it is, and nobody will plan anew
                 log.warning("computer stopped", table=self.table.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second

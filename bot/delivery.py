@@ -29,6 +29,7 @@ from .presenter import (
     hand_screen,
     lobby_screen,
     over_screen,
+    restarting_screen,
     table_screen,
     unplayable,
 )
@@ -90,17 +91,24 @@ class Delivery:
         """Somebody, or a server, reads otherwise from now on: draw what stands open for them."""
         for table in self.client.tables:
             if guild_id == table.record.guild_id:
-                self.touch(table)
+                self.draw_anew(table)
             elif user_id in table.user_ids:
                 self.surfaces(table).unreachable.discard(user_id)  # they may want DMs again
-                self.touch(table)
+                self.draw_anew(table)
+
+    def draw_anew(self, table: Table) -> None:
+        """The same state is shown otherwise from now on, or may not be shown as it was thought to be."""
+        self.surfaces(table).drawn = None
+        self.touch(table)
 
     def forget(self, user_id: int) -> list[Quiet]:
         """Know nothing of a person any more; returns their ephemeral hands, which stand where they were."""
         self.latest.pop(user_id, None)
         self.dms.forget(user_id)
+        self.pens.forget(user_id)
         for surfaces in self._surfaces.values():
             surfaces.unreachable.discard(user_id)
+            surfaces.quietly.discard(user_id)
         hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
         return [hand for hand in hands if hand is not None]
 
@@ -136,6 +144,8 @@ class Delivery:
             if (pause := surfaces.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
             surfaces.dirty = False
+            if not surfaces.stale:
+                continue
             if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
@@ -151,9 +161,15 @@ class Delivery:
         if not table.open and not 0 < surfaces.refusals < GIVEN_UP:
             self._surfaces.pop(table.id, None)
 
+    async def drawn(self) -> None:
+        """Return when all that is being drawn stands, or was left to the clock."""
+        tasks = [surfaces.task for surfaces in self._surfaces.values() if surfaces.task is not None]
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
+        surfaces.drawn = drawing = surfaces.state
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self._draw_unless_barred(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
@@ -166,13 +182,20 @@ class Delivery:
             if isinstance(failure, discord.RateLimited):  # sooner, it would be one more refusal
                 now = asyncio.get_running_loop().time()
                 surfaces.not_before = max(surfaces.not_before, now + failure.retry_after)
+        if failures and surfaces.drawn is drawing:
+            surfaces.drawn = None
         return not failures
 
     # -- the public message --------------------------------------------------------------------------
 
     def public_screen(self, table: Table) -> Screen:
+        """What the table's message shows; while the bot is about to stop, with a word on that."""
+        say = self.client.readers.server(table.record.guild_id, table.record.language)
+        screen = self._public_screen(table, say)
+        return restarting_screen(screen, say) if self.client.closing.asked and table.open else screen
+
+    def _public_screen(self, table: Table, say: Words) -> Screen:
         record, match = table.record, table.match
-        say = self.client.readers.server(record.guild_id, record.language)
         if record.status == "stopped":
             return closed_screen(record, say, opened=True)
         if match is None:
@@ -186,6 +209,7 @@ class Delivery:
         """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
         now = asyncio.get_running_loop().time()
         if surfaces.barred(now):
+            surfaces.drawn = None
             return
         try:
             await self._draw_public(table, surfaces)
@@ -299,13 +323,17 @@ class Delivery:
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         screen = self.hand(table, user_id)
-        if screen is None or surfaces.answering[user_id]:
+        if screen is None:
+            return
+        if surfaces.answering[user_id]:
+            surfaces.drawn = None  # the answer may show less than what has happened meanwhile
             return
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
         if player is None or user_id in surfaces.unreachable:
             return
-        if self.client.readers.preferences(user_id).channel_only and table.seat_of(user_id) is not None:
+        elsewhere = user_id in surfaces.quietly and user_id in surfaces.quiet  # an edit there costs the bot nothing
+        if (elsewhere or self.client.readers.preferences(user_id).channel_only) and table.seat_of(user_id) is not None:
             await self.dms.retire(table, surfaces, user_id, player)
             return
         if surfaces.dms.get(player.seat) == screen:
@@ -365,10 +393,20 @@ class Delivery:
             surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
+            surfaces.quietly.discard(user_id)
+
+    def plays_quietly(self, table: Table, user_id: int) -> None:
+        """Somebody has played from "Ma main": that is where they look, until they play from their DM or it dies."""
+        self.surfaces(table).quietly.add(user_id)
+
+    def hand_hurried(self, table: Table) -> None:
+        """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
+        self.surfaces(table).drawn = None
 
     def hand_unknown(self, table: Table, user_id: int, interaction: Interaction) -> None:
         """A click's answer was lost: whatever that hand shows, draw it again."""
         surfaces = self.surfaces(table)
+        surfaces.drawn = None
         if interaction.guild_id is not None:
             known = surfaces.quiet.get(user_id) or Quiet(interaction, interaction.edit_original_response, None)
             surfaces.quiet[user_id] = replace(known, screen=None)

@@ -6,6 +6,7 @@ against the journal before anything happens.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -33,10 +34,11 @@ from .presenter import (
     why_text,
 )
 from .presenter.cards import is_card
-from .refused import Actor, Refused
+from .refused import Actor, Refused, key_of
 from .returning import Returning
 from .surfaces import UNSENT, Edit
 from .tables import Table
+from .throttle import Throttle
 from .words import Words, language_of
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class Desk:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
+        self.throttle = Throttle(client.settings.click_rate)
         self.lobby = Lobby(self)
         self.openings = Openings(self)
         self.guide = Guide(self)
@@ -110,10 +113,16 @@ class Desk:
 
     async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         """A button or a menu of ours was used."""
+        with self.client.traffic.handling(interaction):
+            if not await self.too_fast(interaction):
+                await self._clicked(interaction, kind, table_id, rest)
+
+    async def _clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
         await self.know(interaction)
         actor = self.actor(interaction)
 
         async def handle() -> None:
+            self.client.closing.require_open()
             if kind == "a":
                 action, _, argument = rest.partition(":")
                 if action not in self.actions:
@@ -130,10 +139,27 @@ class Desk:
         await self.answered(interaction, handle)
         self.client.delivery.pens.keep(interaction)
 
+    async def too_fast(self, interaction: Interaction) -> bool:
+        """Clicks faster than anybody plays are answered, and not looked at."""
+        user_id, now = interaction.user.id, asyncio.get_running_loop().time()
+        if self.throttle.allows(user_id, now):
+            return False
+        try:
+            if self.throttle.warns(user_id, now):
+                await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
+            else:
+                await interaction.response.defer()
+        except UNSENT as failure:
+            log.info("flood not answered", error=repr(failure))
+        return True
+
     async def expired(self, interaction: Interaction) -> None:
-        await self.know(interaction)
-        self.actor(interaction)
-        await self.refuse(interaction, Refused("expired"))
+        with self.client.traffic.handling(interaction):
+            if await self.too_fast(interaction):
+                return
+            await self.know(interaction)
+            self.actor(interaction)
+            await self.refuse(interaction, Refused("restarting" if self.client.closing.asked else "expired"))
 
     async def answered(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
         """Run a handler; whatever it refuses, or whatever breaks, its reader is told, and nobody else."""
@@ -157,6 +183,7 @@ class Desk:
     async def refuse(
         self, interaction: Interaction, refusal: Refused | games.GameError, *, gone_after: float | None = None
     ) -> None:
+        self.client.traffic.refused(interaction, key_of(refusal))
         say = self.say(self.actor(interaction))
         screen, table = notice_screen(self.why(refusal, say)), refusal.facts.get("table")
         if isinstance(table, Table) and table.paused:  # in the way, and nobody attends it
@@ -176,7 +203,7 @@ class Desk:
 
     def why(self, refusal: Refused | games.GameError, say: Words) -> str:
         """A refusal as a sentence: what, why, and what to do now."""
-        key, facts = (refusal.key if isinstance(refusal, Refused) else refusal.reason), dict(refusal.facts)
+        key, facts = key_of(refusal), dict(refusal.facts)
         if isinstance(table := facts.get("table"), Table):
             facts["link"] = table_link(table.record)
         return refusal_text(key, facts, say)
@@ -220,6 +247,8 @@ class Desk:
             try:
                 await table.play(actor.id, revision, move, interaction.id)
             except (Refused, games.IllegalMove) as refusal:
+                self.client.metrics.refused(key_of(refusal))
+                self.client.traffic.refused(interaction, key_of(refusal))
                 if table.seat_of(actor.id) is None or table.match is None:
                     raise
                 if is_hand(interaction):
@@ -235,6 +264,8 @@ class Desk:
         """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
         try:
             if is_hand(interaction):
+                if is_quiet(interaction):
+                    self.client.delivery.plays_quietly(table, actor.id)
                 await self.redraw_hand(interaction, table, actor)
             else:
                 await interaction.response.defer()
@@ -252,7 +283,8 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            post = await self.client.post(self.here(told, interaction), hurry=True)
+            screen = self.here(told, interaction)
+            post = await self.client.post(screen, hurry=True)
             await interaction.response.edit_message(**post.edit)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
@@ -261,6 +293,8 @@ class Desk:
         # no time for may wipe it away.
         shown = self.here(hand, interaction) if notice else post.screen
         delivery.hand_shown(table, actor.id, shown, interaction)
+        if post.screen is not screen:
+            delivery.hand_hurried(table)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -299,9 +333,12 @@ class Desk:
             await interaction.response.send_message(**post.new, ephemeral=True)
             return
         with self.client.delivery.answering(table, actor.id):
-            post = await self.client.post(self.here(screen, interaction), hurry=True)
+            screen = self.here(screen, interaction)
+            post = await self.client.post(screen, hurry=True)
             edit = await self._beside(interaction, post)
             self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, edit)
+            if post.screen is not screen:
+                self.client.delivery.hand_hurried(table)
 
     async def _beside(self, interaction: Interaction, post: Post) -> Edit:
         """Answer by a message that only its reader sees; returns how to edit it.

@@ -12,6 +12,7 @@ from storage import ChannelBusy, Journal, Match, Player, StorageError, UnknownMa
 
 from .beat import Beat
 from .logs import get_logger
+from .metrics import Metrics
 from .options import lobby_options
 from .refused import Actor, Refused
 from .tables import Table
@@ -31,12 +32,15 @@ class House:
         thinkers: Thinkers,
         spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
         changed: Callable[[Table], None],
+        metrics: Metrics,
     ) -> None:
         self.journal = journal
         self.computer_pace = computer_pace
         self.thinkers = thinkers
         self.spawn = spawn
         self.changed = changed
+        self.metrics = metrics
+        self.closed = False
         self.beat = Beat(self._act)
         self._tables: dict[int, Table] = {}
 
@@ -46,6 +50,16 @@ class House:
     def _act(self) -> float | None:
         """Let the computers do what is due; the seconds until more will be, None where none has a plan."""
         return min((left for table in self if (left := table.computers.act()) is not None), default=None)
+
+    def close(self) -> None:
+        """From now on no table opens and no move is played, a computer's neither: the bot is about to stop."""
+        self.closed = True
+        self.beat.close()
+
+    def require_open(self) -> None:
+        """Raises Refused (`restarting`)."""
+        if self.closed:
+            raise Refused("restarting")
 
     def forget(self, table: Table) -> None:
         """An ended table leaves the memory; its record stays in the journal."""
@@ -67,8 +81,9 @@ class House:
     ) -> Table:
         """A new lobby with `actor` in it as its host: where `players` have them, or before all of these.
 
-        Raises Refused (`busy`, with the `table` that is in the way).
+        Raises Refused (`busy`, with the `table` that is in the way; `restarting`).
         """
+        self.require_open()
         host = Player(0, actor.id, actor.name, language=actor.language)
         order = [host if player.user_id == actor.id else player for player in players]
         if host not in order:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from .logs import get_logger
@@ -20,9 +21,10 @@ CROWD = 4  # pictures waiting, from which on a click is answered without one
 
 
 class Painter:
-    """Draws pictures, and remembers the latest."""
+    """Draws pictures, and remembers the latest. `counted` hears what became of each: drawn, kept, crowded, failed."""
 
-    def __init__(self) -> None:
+    def __init__(self, counted: Callable[[str], None] = lambda _: None) -> None:
+        self._counted = counted
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
         self._kept: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
@@ -39,16 +41,21 @@ class Painter:
                 file = None
             finally:
                 self._waiting -= 1
+            self._counted("failed" if file is None else "drawn")
             self._kept[scene] = file
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
             return file
+        self._counted("kept")
         self._kept.move_to_end(scene)
         return self._kept[scene]
 
     def crowded(self, picture: Picture) -> bool:
         """Whether who is in a hurry should go without this picture."""
-        return self._waiting >= CROWD and picture.scene not in self._kept
+        crowded = self._waiting >= CROWD and picture.scene not in self._kept
+        if crowded:
+            self._counted("crowded")
+        return crowded
 
     def forget(self) -> None:
         """Somebody's name must not stay: pictures are drawn anew."""

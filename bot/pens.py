@@ -57,6 +57,12 @@ class Pens:
                     del self._pens[message.id]
         await message.edit(**(await post()).edit)
 
+    def forget(self, user_id: int) -> None:
+        """Let go of whatever a person's clicks have left."""
+        for message_id, pen in tuple(self._pens.items()):
+            if pen.user.id == user_id:
+                del self._pens[message_id]
+
     def throw_away(self) -> None:
         """Let go of those that write no more."""
         for message_id, pen in tuple(self._pens.items()):

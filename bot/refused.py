@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import games
+
 
 @dataclass(frozen=True, slots=True)
 class Actor:
@@ -23,3 +25,8 @@ class Refused(Exception):
         super().__init__(key, facts)
         self.key = key
         self.facts = facts
+
+
+def key_of(refusal: Refused | games.GameError) -> str:
+    """The key of the words for a refusal, the bot's or the rules'."""
+    return refusal.key if isinstance(refusal, Refused) else refusal.reason

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class TableLock(asyncio.Lock):
     """Serialises what is done to a table, and notes when the journal may hold something else than the table knows.
 
-    That is so after a commit which nobody heard of, and when another process was faster.
+    That is so after a commit which nobody heard of, when whoever waited for it was cancelled, and when another
+    process was faster.
     """
 
     unsure = False
@@ -33,7 +34,8 @@ class TableLock(asyncio.Lock):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for one in (error, error.__cause__ if error else None):
-            if isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | Outdated | SeqTaken):
+            failed = isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | Outdated | SeqTaken)
+            if failed or isinstance(one, asyncio.CancelledError):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)
 

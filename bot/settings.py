@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal
 
 from pydantic import Field, SecretStr
@@ -24,6 +25,7 @@ class Settings(BaseSettings):
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere
     computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)  # on 127.0.0.1; 0: any that is free; None: no page
 
     @property
     def edit_gap(self) -> float:
@@ -34,6 +36,16 @@ class Settings(BaseSettings):
     def dm_gap(self) -> float:
         """Seconds between two DMs opened, in the whole process: Discord punishes those who open many."""
         return 1.0 if self.computer_pace else 0
+
+    @property
+    def click_rate(self) -> float:
+        """Clicks a second that each person may make for long; see throttle.py."""
+        return 5.0 if self.computer_pace else inf
+
+    @property
+    def announcement_gap(self) -> float:
+        """Seconds between two tables that are told of a stop: Discord takes 50 calls a second, answers apart."""
+        return 1 / 40 if self.computer_pace else 0
 
     @property
     def retry_gap(self) -> float:

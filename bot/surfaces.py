@@ -46,11 +46,13 @@ class Surfaces:
     deal: object = None
     dms: dict[int, Screen] = field(default_factory=dict)  # by seat
     quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
+    quietly: set[int] = field(default_factory=set)  # users who last played from "Ma main"
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
     tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
     strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
+    drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
@@ -61,6 +63,16 @@ class Surfaces:
     def barred(self, now: float) -> bool | None:
         """Whether the public message has to wait, because its channel refuses it; None where it does not."""
         return now < self.barred_until if self.refusals >= 3 else None
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What decides all that is shown. A move, a player, an option: each makes other objects of these."""
+        return (self.table.match, self.table.record)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something may be shown otherwise than it is."""
+        return self.drawn is None or any(one is not other for one, other in zip(self.drawn, self.state, strict=True))
 
 
 def fresh(interaction: Interaction) -> bool:

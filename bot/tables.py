@@ -122,10 +122,11 @@ class Table(Gathering, Absences):
 
         A computer plays for its own seat, for one that it holds, and for a person whose time is up.
 
-        `revision` is what the mover saw. Raises Refused (not seated, stale, not recorded) or
+        `revision` is what the mover saw. Raises Refused (not seated, stale, not recorded, restarting) or
         games.IllegalMove; then nothing was played. The move is in the journal before this returns.
         """
         async with self.lock:
+            self.house.require_open()
             if self.match is None:
                 raise Refused("not-started" if self.record.status == "lobby" else "game-over")
             if user_id is not None:
@@ -162,6 +163,7 @@ class Table(Gathering, Absences):
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
             raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
+        self.house.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
             await self._finish(twin)

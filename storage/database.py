@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import wraps
+from time import perf_counter
 from typing import Any, Self, TypeVar
 
 from alembic.util.exc import CommandError
@@ -96,6 +97,7 @@ class Database:
         self._idle = asyncio.Event()
         self._idle.set()
         self._closed = False
+        self.on_commit: Callable[[float], object] = lambda seconds: None  # told how long each commit took
 
     @classmethod
     async def open(cls, url: str, *, patience: float | None = PATIENCE) -> Self:
@@ -147,10 +149,13 @@ class Database:
         async with self._alone(self._backend.one_writer), self._session(self._writers) as session:
             yield session
             await session.flush()
+            began = perf_counter()
             try:
                 await session.commit()
             except (DBAPIError, StorageError) as error:
                 raise Unsure(f"a commit failed: {error}") from error
+            finally:
+                self.on_commit(perf_counter() - began)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:

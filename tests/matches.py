@@ -182,15 +182,38 @@ def alphabet(key: str) -> tuple[str, ...]:
     return tuple(sorted(seen.union(garbage)))
 
 
-def moments(case: Case, count: int) -> Iterator[games.Game]:
+def stops(case: Case, count: int) -> list[int]:
+    """After how many moves the match of a case is looked at: at its ends, and at `count` points on the way."""
+    length = len(finished(case).log)
+    return sorted({0, 1, 2, length - 1, length} | {length * part // (count + 1) for part in range(1, count + 1)})
+
+
+def played(case: Case, count: int) -> Iterator[games.Game]:
     """The case's match at its beginning, `count` points on the way and its end: look, do not play."""
     match, log = case.new(), finished(case).log
-    stops = {0, 1, 2, len(log) - 1, len(log)} | {len(log) * part // (count + 1) for part in range(1, count + 1)}
-    for index in range(len(log) + 1):
-        if index in stops:
-            yield match
-        if index < len(log):
-            match.play(*log[index])
+    for stop in stops(case, count):
+        for move in log[len(match.log) : stop]:
+            match.play(*move)
+        yield match
+
+
+PARTS = 12  # of a match: a moment is no farther than one of them from a copy that is kept
+
+
+@cache
+def milestones(case: Case) -> tuple[games.Game, ...]:
+    """Copies of the case's match, in order: to play it anew for each test that looks at it takes longer."""
+    return tuple(match.copy() for match in played(case, PARTS - 1))
+
+
+def moments(case: Case, count: int) -> Iterator[games.Game]:
+    """What `played` shows, each time on a copy. What a copy is worth, the tests that use `played` say."""
+    log, kept = finished(case).log, milestones(case)
+    for stop in stops(case, count):
+        match = next(one for one in reversed(kept) if len(one._log) <= stop).copy()
+        for move in log[len(match._log) : stop]:
+            match.play(*move)
+        yield match
 
 
 def onlookers(case: Case, number: int) -> tuple[int | None, ...]:
@@ -200,17 +223,31 @@ def onlookers(case: Case, number: int) -> tuple[int | None, ...]:
     return (everybody * 2)[first : first + min(3, len(everybody))]
 
 
+@cache
+def names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; () of anything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
 def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
     """Every text in a view or an event, however deep, and the parts of moves; `but` facts of these names."""
     if isinstance(thing, str):
         yield thing
-        yield from thing.replace("+", ":").split(":")
-    elif is_dataclass(thing):
-        yield from every_text([getattr(thing, field.name) for field in fields(thing)], but)
+        if ":" in thing or "+" in thing:
+            yield from thing.replace("+", ":").split(":")
+        return
+    kind: Any = type(thing)
+    parts: Iterable[object]
+    if own := names(kind):
+        parts = [getattr(thing, name) for name in own]
     elif isinstance(thing, Mapping):
-        yield from every_text([part for name, part in thing.items() if name not in but], but)
+        parts = [part for name, part in thing.items() if name not in but]
     elif isinstance(thing, Iterable):
-        for part in thing:
+        parts = thing
+    else:
+        return
+    for part in parts:
+        if part.__class__ is not int and part is not None:
             yield from every_text(part, but)
 
 

@@ -2,23 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
 
+import pytest
 from simulated import World
+from sqlalchemy.exc import OperationalError
+
+from storage import database
+
+
+def refusing(here: World, when: str) -> AbstractContextManager[None]:
+    """The database itself fails."""
+    return refusing_in(here.folder / "tapis.db", when)
 
 
 @contextmanager
-def refusing(here: World, when: str) -> Iterator[None]:
-    """The database itself fails: a trigger whose body breaks when it runs, and only then."""
-    connection = sqlite3.connect(here.folder / "tapis.db", isolation_level=None)
+def refusing_in(file: Path, when: str) -> Iterator[None]:
+    """A trigger whose body breaks when it runs, and only then."""
+    connection = sqlite3.connect(file, isolation_level=None)
     connection.execute(f"CREATE TRIGGER refuse BEFORE {when} BEGIN SELECT json('nonsense'); END")
     try:
         yield
     finally:
         connection.execute("DROP TRIGGER refuse")
         connection.close()
+
+
+@contextmanager
+def losing_commits(*, done: bool) -> Iterator[None]:
+    """The connection is lost at every commit: after it was done (and nobody hears of it), or before."""
+    commit = database._Session.commit
+
+    async def lost(session: Any) -> None:
+        if done:
+            await commit(session)
+        raise OperationalError("COMMIT", None, sqlite3.OperationalError("the connection is lost"))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database._Session, "commit", lost)
+        yield
+
+
+@contextmanager
+def giving_up_at_commit() -> Iterator[None]:
+    """Who commits is cancelled meanwhile; the commit is carried through."""
+    commit = database._Session.commit
+
+    async def given_up(session: Any) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        task.cancel()
+        await commit(session)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database._Session, "commit", given_up)
+        yield
 
 
 def reported(here: World, *events: str) -> None:

@@ -721,6 +721,7 @@ why-no-table = No table is open here. </play> opens one.
 why-choose-game = Which game? Choose one from the list: </rules>.
 why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
+why-too-fast = Easy! Your clicks come faster than anybody plays: wait a second.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
@@ -1245,3 +1246,8 @@ why-channels-gone = The channels that the moderators had chosen for tables are g
 ## When the database goes away
 
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
+
+## When the bot restarts
+
+why-restarting = The bot is restarting: try again in a minute.
+table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and the time counts against nobody.

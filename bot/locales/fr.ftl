@@ -724,6 +724,7 @@ why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
 why-choose-game = Quel jeu ? Choisis-en un dans la liste : </rules>.
 why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
 why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
+why-too-fast = Doucement ! Tes clics arrivent plus vite qu'on ne joue : attends une seconde.
 why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec </hand>, ou une table avec </play>.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
@@ -1254,3 +1255,8 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 ## Quand la base de données s'en va
 
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
+
+## Quand le bot redémarre
+
+why-restarting = Le bot redémarre : réessaie dans une minute.
+table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.

@@ -16,7 +16,7 @@ from .profile import Sheet, no_stats_screen, stats_screen
 from .refusals import refusal_text
 from .result import closed_screen, over_screen
 from .scores import Board, leaderboard_screen
-from .screen import Button, ChannelMenu, Row, Screen, Select, notice_screen, table_link
+from .screen import Button, ChannelMenu, Row, Screen, Select, notice_screen, restarting_screen, table_link
 from .seals import proof_screen
 from .table import table_screen
 from .whynot import unplayable, why_text
@@ -50,6 +50,7 @@ __all__ = [
     "privacy_screen",
     "proof_screen",
     "refusal_text",
+    "restarting_screen",
     "rules_screen",
     "settings_screen",
     "stats_screen",

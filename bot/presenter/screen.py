@@ -90,6 +90,12 @@ def shortened(text: str, length: int) -> str:
     return CUT_OFF.sub("", text[:length]) + "…"
 
 
+def restarting_screen(screen: Screen, words: Words) -> Screen:
+    """A table's message while the bot stops: a word on that above, and no picture, which would take time to draw."""
+    first, *rest = screen.blocks
+    return fitted(replace(screen, blocks=(f"{words.say('table-restarting')}\n{first}", *rest), picture=None), words)
+
+
 def notice_screen(text: str) -> Screen:
     """A short answer to one person."""
     return Screen((text,), accent=GREY)

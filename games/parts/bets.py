@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -36,9 +37,9 @@ class BettingGame(Game):
         """How much may lie on each side: what the banker owns; None: without limit."""
         return None if self.banker is None else self.chips[self.banker]
 
+    @abstractmethod
     def barred(self, seat: int, side: str) -> IllegalMove | None:
         """Why this seat may not bet on this side, however little: what a game forbids beside the chips."""
-        return None
 
     # -- bet:SIDE:AMOUNT -- a piece more on a side, as far as the own chips and the bank go --------------
 

@@ -51,9 +51,9 @@ class RummyGame(SeatedGame):
         early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
         return bool(self.discards) and not self.given_back and not early
 
+    @abstractmethod
     def stands(self, seat: int) -> bool:
         """Whether the draft, which may be empty, can be laid."""
-        return True
 
     @abstractmethod
     def win_hand(self, winner: int) -> None:

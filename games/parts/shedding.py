@@ -68,9 +68,9 @@ class SheddingGame(SeatedGame):
 
     # -- drawing ---------------------------------------------------------------------------------------
 
+    @abstractmethod
     def kept(self) -> int:
         """How many of the discards, from the top, stay where they are when the others become the stock."""
-        return 1
 
     def can_be_drawn(self) -> bool:
         return bool(self.stock) or len(self.discards) > self.kept()
@@ -150,9 +150,9 @@ class SheddingGame(SeatedGame):
     def tags(self, seat: int) -> tuple[str, ...]:
         return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
 
+    @abstractmethod
     def shown(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand that lie open."""
-        return ()
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), self.shown(seat))

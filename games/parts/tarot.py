@@ -163,9 +163,6 @@ class TarotGame(TrickGame):
     def holder(self, trick: Trick) -> int:
         return winner(without_excuse(trick), TRUMP, STRENGTH)
 
-    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        return betrayed((*self.tricks, self.trick), unseen, self.seats)
-
     def facts(self) -> dict[str, object]:
         facts = super().facts()
         del facts["trump"]  # it is never named

@@ -5,6 +5,7 @@ Source: the usual rules of tarot. What a seat knows of hands is kept by whom the
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -73,9 +74,9 @@ class TakerGame(AuctionGame):
 
     # -- camps: the partner is who was dealt the called card, wherever it goes -----------------------
 
+    @abstractmethod
     def home(self, seat: int, trick: int) -> int:
         """To whom the hand was dealt that `seat` holds during a trick, counted from 0."""
-        return seat
 
     def by_home(self) -> list[Trick]:
         """The tricks, each card with the seat to which it was dealt: what a hand shows goes with the hand."""

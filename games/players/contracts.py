@@ -191,12 +191,10 @@ def bid_unseen(view: View, rank: Ranking) -> str:
 
 
 def decide(world: ContractGame, seat: int) -> str:
-    """The advice for a seat of a world."""
+    """The advice for a seat of a world, in which the trump is known: nobody names it after another's move."""
     moves, hand = world.legal(seat), world.hands[seat]
     if len(moves) == 1:
         return moves[0]
-    if world.phase == "trump":
-        return max(moves, key=lambda move: expected(hand, ranking(len(PACK_32), move[6:], world.seats, world.cards)))
     rank = ranking(len(world.pack), world.trump, world.seats, world.cards)
     if world.phase == "bid":
         return bid(hand, rank, moves)

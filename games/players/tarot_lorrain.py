@@ -131,8 +131,6 @@ class Judge:
             if STRENGTH[card] > STRENGTH[self.best_card] and (not self.led or SUIT[card] in (self.led, TRUMP)):
                 self.best_card, self.ours = card, camps[seat] == mine
                 self.led = self.led or SUIT[card]
-            elif not self.led and card != EXCUSE:
-                self.led = SUIT[card]
         self.stake = sum(COUNTS[card] for _, card in trick if card not in BOUTS) + FOLLOWS * len(after)
 
     def best(self, legal: Sequence[str]) -> str:
@@ -176,8 +174,6 @@ class Judge:
 
 def play_out(world: TarotLorrain) -> None:
     """The tricks up to the horizon, or to the end of the deal, by the advice and all that was played."""
-    if world.phase != "play":
-        return
     deal, left = world.deal, len(world.hands[world.turn])
     last = len(world.tricks) + (left if left <= ENDGAME else HORIZON)
     camps = [seat in (world.taker, world.partner) for seat in range(world.seats)]

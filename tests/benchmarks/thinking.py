@@ -55,6 +55,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     # Here, because a worker imports this script again: it should start with as little as the bot's does.
     import games
     from bot.house import House
+    from bot.metrics import Metrics
     from bot.refused import Actor, Refused
     from bot.tables import Table
     from bot.thinkers import Thinkers
@@ -94,7 +95,8 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
         elif table.match is not None and 0 in table.match.waiting:
             spawn(press(table, table.match.legal(0)[0]))
 
-    house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed)
+    metrics = Metrics(lambda: ())
+    house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed, metrics=metrics)
     seats = min(games.info(game).seats, key=lambda seats: abs(seats - 4))
     computers = [Player(seat, None, f"Ada{seat}", computer=True, strength="hard") for seat in range(1, seats)]
     players = [Player(0, PERSON, "Ada"), *computers]

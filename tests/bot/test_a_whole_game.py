@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from simulated import Person, World
+from simulated import Person, World, plain
 
 
 async def lobby_of_four(here: World, **options: object) -> list[Person]:
@@ -69,7 +69,7 @@ async def test_one_command_and_one_click_reach_a_first_hand_with_the_computer(fo
     assert "annonce\u00a00" in alice.table().text
 
 
-async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_both_follow(four: World) -> None:
+async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(four: World) -> None:
     people = await lobby_of_four(four, options="max_cards=2")
     await people[0].press("Commencer")
     mover = on_turn(four)
@@ -77,4 +77,10 @@ async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_both_follow(four: W
     assert mover.whisper().texts == mover.dm().texts
     await mover.play_by_hand("bid:0")
     assert not mover.whisper().moves
-    assert mover.dm().texts == mover.whisper().texts
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+    for _ in range(3):
+        await on_turn(four).play_by_dm("bid:0")
+    await mover.play_by_hand(sorted(mover.whisper().moves)[0])
+    await four.env.advance_time(15 * 60)  # its token dies, and whoever is on turn is long overdue
+    assert "Ta main" in plain(mover.dm().text)
+    assert "n'est plus ici" not in plain(mover.dm().text)

@@ -106,12 +106,13 @@ async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) 
 
 async def test_a_hand_message_that_is_gone_comes_again(four: World) -> None:
     await four.deal(options="max_cards=2")
-    mover = four.on_turn()
+    first = four.on_turn()
+    mover = four.people[(four.people.index(first) + 1) % 4]
     gone = mover.dm()
     four.env.backend.delete_message(four.env.backend.dm_channels[mover.id], gone.id)
-    await mover.press("Ma main")
-    await mover.play_by_hand("bid:0")
+    await first.play_by_dm("bid:0")
     assert mover.dm().id != gone.id
+    await mover.play_by_dm("bid:0")
     assert "Ton annonce\u00a0: 0" in mover.dm().text
     while four.on_turn() is not mover:
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
@@ -149,6 +150,7 @@ async def test_each_deal_has_its_own_table_message_and_one_hand_message_a_match(
 async def test_failures_to_draw_are_tried_again_and_undo_nothing(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     mover = four.on_turn()
+    four.let_tokens_die()
     four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=2)
     await mover.play_by_dm("bid:0")
     assert f"{mover.name} annonce 0" in people[0].table().text

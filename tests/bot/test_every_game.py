@@ -2,7 +2,7 @@
 
 Each game and each variant is in by existing, once. Robots choose among all that the rules allow, so each legal move
 must have a button or a line of a menu on the mover's own hand or on the table. Of a long match they play the beginning
-and the end; a former process has played what is between.
+and the end; a former process has played what is between. With `-m proof` they play more of it.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 }
 """Beside the options that end a match soon: at Discord's pace some games are still long."""
 
-RESTART, ON_SCREEN = 15, 60
+RESTART = 12
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
-ON_SCREEN_OF_VARIANTS = 25  # what they share with their game has been seen there
+ON_SCREEN = [25, pytest.param(120, marks=pytest.mark.proof)]
+FEWER = 2  # of a variant so many times fewer: what it shares with its game has been seen there
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -155,33 +156,34 @@ def every_note_and_mark_has_words(match: games.Game) -> None:
             assert all(words(language).has(f"tag-{tag}") for language in ("fr", "en")), tag
 
 
+@pytest.mark.parametrize("last", ON_SCREEN)
 @pytest.mark.parametrize(("key", "variant"), VARIANTS, ids=lambda part: str(part))
 async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
-    room: World, key: str, variant: str | None, monkeypatch: pytest.MonkeyPatch
+    room: World, key: str, variant: str | None, last: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_cards(monkeypatch, f"{key} {variant}")
-    await play_to_the_leaderboard(room, key, variant)
+    await play_to_the_leaderboard(room, key, variant, last // FEWER if variant else last)
 
 
+@pytest.mark.parametrize("last", ON_SCREEN)
 @pytest.mark.parametrize("key", ["rikiki"])
 async def test_with_emojis_people_read_no_hand_but_their_own_either(
-    room: World, key: str, monkeypatch: pytest.MonkeyPatch
+    room: World, key: str, last: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_cards(monkeypatch, key)
     await room.with_emojis()
-    await play_to_the_leaderboard(room, key, None)
+    await play_to_the_leaderboard(room, key, None, last)
     requests = [body for _, _, body in room.sent()]
     assert len(EMOJI.findall(str(requests))) > 100
 
 
-async def play_to_the_leaderboard(room: World, key: str, variant: str | None) -> None:
+async def play_to_the_leaderboard(room: World, key: str, variant: str | None, last: int) -> None:
     chosen = given(key, variant)
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
     await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
     watch, table = Watch(people), await room.table()
     plan = planned(await room.match(), Random(f"{key} {variant}"))
-    last = ON_SCREEN_OF_VARIANTS if variant else ON_SCREEN
     while (number := len(played(table))) < len(plan):
         match = await room.match()
         watch.look(match)

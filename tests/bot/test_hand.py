@@ -35,7 +35,11 @@ def record(game: str, seats: int) -> Match:
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
-def positions(key: str, most: int = 90, step: int = 3) -> Iterator[games.Game]:
+LONG = 90
+far = pytest.mark.parametrize("most", [40, pytest.param(LONG, marks=pytest.mark.proof)])
+
+
+def positions(key: str, most: int = LONG, step: int = 3) -> Iterator[games.Game]:
     """Positions of random matches, at first each, then every `step`: the fewest players, some, and the most."""
     sizes = sorted(games.info(key).seats)
     for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
@@ -80,9 +84,10 @@ def questions(screen: presenter.Screen) -> list[str]:
 # -- taps ---------------------------------------------------------------------------------------------------
 
 
+@far
 @pytest.mark.parametrize("key", games.KEYS)
-def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str) -> None:
-    for match in positions(key):
+def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
+    for match in positions(key, most):
         table = presenter.table_screen(record(key, match.seats), 1, match.view(None), match.events, SAY)
         for seat in range(match.seats):
             screen = hand(match, seat)
@@ -94,10 +99,11 @@ def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(ke
             assert not list(limits.message({"components": parts}))
 
 
+@far
 @pytest.mark.parametrize("key", games.KEYS)
-def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str) -> None:
+def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str, most: int) -> None:
     seen = 0
-    for match in positions(key):
+    for match in positions(key, most):
         for seat in match.waiting - {None}:
             assert seat is not None
             view, screen = match.view(seat), hand(match, seat)

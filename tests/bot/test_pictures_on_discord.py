@@ -126,6 +126,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     await two.deal("rikiki", people=2)
     mover = two.on_turn()
     assert in_channel(two, mover.table())
+    two.let_tokens_die()
     two.deny(attach_files=False)
     path = f"/channels/{two.channel.id}/messages/{mover.table().id}"
     two.env.inject_error("PATCH", path, status=403, code=50013, message="Missing Permissions", times=1)

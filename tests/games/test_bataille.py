@@ -313,6 +313,13 @@ def test_pace_auto_leaves_the_turning_to_the_table() -> None:
     assert match.view(None).scores == (25, 27)
 
 
+def test_a_match_that_is_over_is_turned_no_more() -> None:
+    match = left_with("AS", "9H", pace="auto")
+    match.play(None, "close")
+    assert match.outcome is not None
+    assert not {"window", "since"} & set(match.view(None).facts)
+
+
 def test_pace_instant_plays_the_whole_match_at_one_press() -> None:
     match = games.new("bataille", seats=3, seed=SEED, options={"pace": "instant"})
     events = match.play(1, "flip")

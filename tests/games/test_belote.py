@@ -9,7 +9,15 @@ import pytest
 from matches import play, refusal, whose_turn
 
 import games
-from games.parts.belote import PACK_32, POINTS, STRENGTH, Combination, combinations, settle
+from games.parts.belote import (
+    PACK_32,
+    POINTS,
+    STRENGTH,
+    Combination,
+    combinations,
+    redistribute_announced,
+    settle,
+)
 from games.parts.cards import SUIT
 from games.parts.tricks import winner
 
@@ -392,6 +400,20 @@ def test_the_deal_the_bids_and_the_play_go_to_the_right() -> None:
     assert match.legal(0) == ("pass", "take:C", "take:D", "take:H", "take:S")
 
 
+def test_nobody_names_a_trump_while_only_the_turned_suit_is_asked_for() -> None:
+    match = games.new("belote", seats=4, seed=SEED, dealer=1)
+    assert refusal(match, 0, "take:S").reason == "unknown-move"
+    assert match.legal(0) == ("pass", "take")
+
+
+def test_what_the_public_can_imagine_is_every_hand() -> None:
+    match = games.new("belote", seats=4, seed=SEED, dealer=1)
+    match.play(0, "take")
+    for seat in range(4):
+        assert len({match.resample(None, Random(number)).view(seat).hand for number in range(5)}) == 5
+    assert all(match.resample(None, Random(number)).view(None) == match.view(None) for number in range(5))
+
+
 def test_the_taker_has_the_turned_card_whatever_trump_he_names_and_the_eldest_leads() -> None:
     match = games.new("belote", seats=4, seed=SEED, dealer=1)
     (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]
@@ -618,6 +640,48 @@ def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
         assert any(len(one.cards) >= 4 for one in combinations(own, "H")), own
 
 
+def test_a_carre_that_is_not_shown_yet_is_in_every_world() -> None:
+    match = table(
+        "7C 8H JC JD JH JS KD QH",
+        "10C 10H 10S 7D 8D 9C 9S AD",
+        "7H 8C 9D 9H AC AH KH QS",
+        "10D 7S 8S AS KC KS QC QD",
+        turned="JS",
+        taker=0,
+        annonces=True,
+    )
+    match.play(0, "announce:carre")
+    play(match, "7C")
+    imagined = set()
+    for number in range(50):
+        best = combinations([*match.resample(2, Random(number)).view(0).hand, "7C"], "S")[0]
+        imagined.add((best.kind, best.cards[0]))
+    assert imagined == {("carre", "JS"), ("carre", "10S")}, "of all others somebody has seen a card elsewhere"
+
+
+def test_of_announced_combinations_those_are_drawn_that_leave_a_deal() -> None:
+    """The other hand cannot hold the ace of spades: so the tierce announced is that of spades, whatever comes first."""
+    spades, hearts = ["AS", "KS", "QS"], ["AH", "KH", "QH"]
+    for number in range(10):
+        hands, kinds = redistribute_announced(
+            [*spades, *hearts], [3, 3], [(), {"AS"}], [(), ()], [["tierce"], []], Random(number)
+        )
+        assert [sorted(hand) for hand in hands] == [sorted(spades), sorted(hearts)]
+        assert [[one.cards for one in own] for own in kinds] == [[tuple(spades)], []]
+
+
+def test_an_announced_combination_may_be_of_cards_already_played_where_the_hand_has_no_room_for_another() -> None:
+    cards = ["KS", "QS", "AH", "KH", "QH"]
+    for number in range(10):
+        hands, _ = redistribute_announced(cards, [2, 3], [(), ()], [{"AS"}, ()], [["tierce"], []], Random(number))
+        assert sorted(hands[0]) == ["KS", "QS"]
+
+
+def test_announcements_that_no_deal_fits_are_an_error_of_the_program() -> None:
+    with pytest.raises(ValueError, match="no deal fits"):
+        redistribute_announced(["AS", "KH", "QS"], [3], [()], [()], [["tierce"]], Random(0))
+
+
 # -- what can be known ----------------------------------------------------------------------------------------
 
 
@@ -655,6 +719,21 @@ def test_who_undertrumps_or_does_not_raise_has_no_higher_trump() -> None:
     assert not {"AS", "10S", "JS"} & set(seen)
     assert "QS" in seen, "a lower one than the best is not excluded"
     assert "JS" in worlds_of(match, 0, 1), "the turned card is where everybody saw it go"
+
+
+def test_who_ruffs_lower_than_an_opponent_has_no_higher_trump() -> None:
+    match = table(
+        "AD KD QD 7D 8D 9D 7C 8C",
+        "10S KH QH JH 10H 9H AH 8H",
+        "KS 7S 7H AC KC QC JC 10C",
+        "AS 9S QS 8S JS 10D JD 9C",
+        turned="JS",
+        taker=1,
+    )
+    play(match, "AD 10S KS")
+    seen = set(worlds_of(match, 0, 2))
+    assert not {"AS", "9S"} & seen
+    assert {"QS", "8S", "7S"} <= seen
 
 
 def test_a_discard_on_the_partner_says_nothing_of_trumps() -> None:

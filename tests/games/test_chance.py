@@ -95,3 +95,11 @@ def test_one_bit_of_the_seed_changes_everything() -> None:
 def test_a_label_that_is_a_number_or_its_text_is_one_label_and_others_are_others() -> None:
     assert words(SEED, 3, 4) == words(SEED, "3", 4)
     assert len({words(SEED, label, 1) for label in (*range(100), "dealer", "draw")}) == 102
+
+
+def test_a_match_counts_the_shuffles_that_it_has_drawn() -> None:
+    match = games.new("belote", seats=4, seed=SEED)
+    assert match.shuffles == 1
+    for _ in range(8):
+        match.play(min(seat for seat in match.waiting if seat is not None), "pass")
+    assert match.shuffles == 2, "nobody takes, and the next deal is shuffled"

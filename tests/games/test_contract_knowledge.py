@@ -2,15 +2,15 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import FrozenInstanceError
+from collections.abc import Iterable, Mapping
+from dataclasses import FrozenInstanceError, dataclass
 from functools import partial
 from itertools import dropwhile
 from random import Random
 from typing import Any
 
 import pytest
-from matches import CASES, Case, every_text, everything_seen, finished, moments, onlookers, play_out
+from matches import BOUND, CASES, Case, every_text, everything_seen, finished, moments, onlookers, random_move
 
 import games
 
@@ -36,8 +36,10 @@ def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> N
         assert everything_seen(match) == before
 
 
+@pytest.mark.parametrize("further", [60, pytest.param(BOUND, marks=pytest.mark.proof)])
 @every_case
-def test_a_resampled_world_is_one_that_could_be(case: Case) -> None:
+def test_a_resampled_world_is_one_that_could_be(case: Case, further: int) -> None:
+    """It is played on for so many moves, or to its end."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 2)):
         one = number % case.seats
@@ -47,7 +49,12 @@ def test_a_resampled_world_is_one_that_could_be(case: Case) -> None:
             assert world.view(seat).seats == match.view(seat).seats
             for other in range(case.seats):
                 assert len(world.view(other).hand) == len(match.view(other).hand)
-        assert play_out(world, rng).outcome is not None
+        for _ in range(further):
+            if not world.waiting:
+                break
+            world.play(*random_move(world, rng))
+        assert (world.outcome is None) == bool(world.waiting)
+        assert further < BOUND or not world.waiting
 
 
 @every_case
@@ -98,8 +105,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
             if move not in there.legal(mover):
                 assert mover != seat
                 continue
-            known = {text for text in (*texts(here.view(seat)), *move.split(":")) if copies[text] < 2}
-            shuffles = here._shuffles
+            before, shuffles = here.view(seat), here._shuffles
             true, imagined = visible(here.play(mover, move), seat), visible(there.play(mover, move), seat)
             for one, other in zip(true, imagined, strict=False):
                 if one != other:
@@ -108,6 +114,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
                         break
                     shown = {*one.cards, *other.cards}
                     assert shown
+                    known = {text for text in (*texts(before), *move.split(":")) if copies[text] < 2}
                     assert not shown <= known or here._shuffles > shuffles
                     break
             else:
@@ -129,25 +136,36 @@ def test_no_view_holds_a_card_of_another_hand_that_does_not_lie_open(case: Case)
                     assert not closed & read[seat]
 
 
+@dataclass(frozen=True)
+class Known:
+    """What the seats had seen before a move, and the move."""
+
+    views: Mapping[int | None, games.View]
+    move: str
+
+    def by(self, seat: int | None) -> set[str]:
+        return {*texts(self.views[seat]), *self.move.split(":")} if self.views else set()
+
+
 @every_case
 def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) -> None:
     match = case.new()
+    copies = Counter(match.census())
     opening = {event.kind for event in match.events[:1]}  # by which every deal of the game begins
-    told, known = match.events, {seat: set[str]() for seat in case.everybody}
+    told, known = match.events, Known({}, "")
     for move in (*finished(case).log[:120], None):
-        copies = Counter(match.census())
+        views = {seat: match.view(seat) for seat in case.everybody}
         for owner in range(case.seats):
-            view = match.view(owner)
+            view = views[owner]
             closed = {card for card in view.hand if card not in view.seats[owner].shown and copies[card] == 1}
             for event in told:
-                if event.to != owner:
-                    assert not closed & set(event.cards) - known[event.to]
+                if event.to != owner and (shown := closed.intersection(event.cards)):
+                    assert not shown - known.by(event.to)
         if move is not None:
-            known = {seat: {*texts(match.view(seat)), *move[1].split(":")} for seat in case.everybody}
-            shuffles = match._shuffles
+            known, shuffles = Known(views, move[1]), match._shuffles
             told = match.play(*move)
             if match._shuffles > shuffles:
-                known = {seat: set() for seat in case.everybody}
+                known = Known({}, "")
                 told = tuple(dropwhile(lambda event: event.kind not in opening, told))
 
 

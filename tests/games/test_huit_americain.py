@@ -187,6 +187,13 @@ def test_a_drawn_eight_asks_for_a_suit_only() -> None:
     assert match.view(1).seats[0].shown == ()
 
 
+def test_who_draws_although_he_could_play_must_play_what_he_has_drawn() -> None:
+    match = late("9S 5D", "5C 5D", played="2S", stock="8S 3C", voluntary_draw=True)
+    go(match, "draw")
+    assert playable(match) == {"8S"}
+    assert refusal(match, 0, "play:9S").reason == "must-play-drawn"
+
+
 def test_a_drawn_card_may_be_kept_where_it_must_not_be_played_and_nobody_can_tell() -> None:
     hands = "KH 9H QH JH 9D KD QD JD", "2C"
     for card, moves in (("6S", ("pass", "play:6S")), ("2H", ("pass",))):
@@ -589,6 +596,15 @@ def test_when_an_attacker_is_out_the_next_player_goes_on_after_it() -> None:
     assert playable(match) == {"QS"}
 
 
+def test_an_attack_passes_by_who_is_out_and_who_is_out_calls_nobody() -> None:
+    match = late("AS 4H", "", "9C QS 5D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
+    match.out = [1]
+    go(match, "AS")
+    assert match.waiting == {2}
+    assert "carte" in match.legal(2), "seat 0 has a single card and has not said so"
+    assert match.legal(1) == ()
+
+
 def test_a_last_seven_skips_among_those_who_are_left() -> None:
     match = late("7S", "9C QS", "5S 5D 4D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
     go(match, "7S")
@@ -629,6 +645,15 @@ def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:
     assert match.waiting == {1}
     go(match, "draw")
     assert match.outcome == games.Outcome((1, 0), (1, 2))
+
+
+def test_when_the_last_of_several_deals_is_over_nobody_counts_cards_any_more() -> None:
+    match = late("9S", "5C 5D", played="2S", stock="3C", rounds=2)
+    assert match.view(None).facts["counts"] == "cards"
+    match.deal = 2
+    go(match, "9S")
+    assert match.outcome == games.Outcome((1, 0), (1, 2))
+    assert "counts" not in match.view(None).facts
 
 
 # -- what can be known -------------------------------------------------------------------------------------------

@@ -139,6 +139,20 @@ def test_others_can_imagine_every_sign_that_has_not_been_guessed_wrong() -> None
     assert refusal(dealt(guesses_per_manche=0), 0, "guess_sign:nez").reason == "no-guess-left"
 
 
+def test_others_can_imagine_every_sign_that_is_proposed() -> None:
+    match = before_signs()
+    match.play(0, "sign:nez")
+    assert {match.resample(1, Random(number)).offers[0] for number in range(200)} == {(0, sign) for sign in GESTURES}
+    assert {match.resample(2, Random(number)).offers[0] for number in range(20)} == {(0, "nez")}
+
+
+def test_when_the_match_is_over_everything_is_known() -> None:
+    match = play_out(Kems(seats=4, options={"target": 3}, seed=SEED), Random(1))
+    assert isinstance(match, Kems)
+    world = match.resample(1, Random(2))
+    assert (hands(world), world.signs, world.stock) == (hands(match), match.signs, match.stock)
+
+
 # -- the deal and the swaps ---------------------------------------------------------------------------------------
 
 

@@ -505,3 +505,10 @@ def test_random_matches_end_long_before_the_bound() -> None:
         match = play_out(games.new("menteur", seats=seats, seed=SEED), Random(seats), bound=5000)
         laid = [move for _, move in match.log if SUIT.get(move.removeprefix("lay:"))]
         assert len(laid) <= 500
+
+
+def test_an_accusation_names_nobody_because_only_the_last_card_can_be_doubted() -> None:
+    match = dealt("2S", "2H", "2D")
+    lay(match, "name:S lay:2S")
+    assert "liar" in match.legal(1)
+    assert refusal(match, 1, "liar:0").reason == refusal(match, 1, "believe:0").reason == "unknown-move"

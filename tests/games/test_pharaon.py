@@ -333,3 +333,11 @@ def test_a_computer_player_bets_one_small_piece_and_lets_the_others_go_on() -> N
     assert player.choose(match.view(0), None, Random(1)) == "done"
     match.chips[1] = 3
     assert player.choose(match.view(1), None, Random(1)) in ("bet:droite:1", "bet:gauche:1")
+
+
+def test_a_computer_player_is_done_when_the_bank_covers_no_more_bets() -> None:
+    match = drawn("KS 9D", seats=4, banker="fixed")
+    bet(match, 1, "droite", "all")
+    bet(match, 2, "gauche", "all")
+    assert refusal(match, 3, "bet:droite:1").reason == "bank-too-small"
+    assert games.player("pharaon").choose(match.view(3), None, Random(1)) == "done"

@@ -9,6 +9,8 @@ from matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
+from games.players import beigne
+from games.tricks.beigne import Beigne
 
 SEED = bytes(range(32))
 
@@ -100,3 +102,19 @@ def test_four_computers_end_the_match_on_honour_and_in_every_variant() -> None:
             match.play(seat, move)
             moves += 1
         assert match.outcome is not None
+
+
+def test_a_search_goes_on_through_the_other_bids_and_the_exchange_after_them() -> None:
+    strong = table("AC KC AS 2H 2D", *HANDS[1:], exchange_after_bids=True)
+    assert advised(strong, "hard") == "go"
+    weak = table("2S 3D 4D 5H 2H", "AH KH 3S 4S 5S", "6S 7S 8S 3H 4H", exchange_after_bids=True)
+    assert advised(weak, "hard") == "stay"
+
+
+def test_a_hand_is_worth_more_than_its_points_to_who_wins_the_match_and_less_to_the_others() -> None:
+    match = Beigne(seats=3, options={}, seed=SEED)
+    match.scores = [1, 4, 7]
+    on_the_way = [beigne.worth(match, seat) for seat in range(3)]
+    match.scores = [0, 3, 6]
+    assert [beigne.worth(match, seat) > before for seat, before in enumerate(on_the_way)] == [True, False, False]
+    assert beigne.worth(match, 1) < on_the_way[1]

@@ -11,7 +11,7 @@ import games
 from games.game import Value
 from games.players.belote import advise, with_call
 from games.players.belote_numbers import CARD, NUMBER, each
-from games.players.belote_search import in_numbers, plausible
+from games.players.belote_search import gain, in_numbers, plausible
 from games.tricks.belote import Belote
 
 ORDER = (0, 3, 2, 1)  # seat 1 deals: seat 0 is the eldest, and the turn goes to the right
@@ -184,3 +184,19 @@ def test_under_every_house_rule_the_search_finds_legal_moves(options: dict[str, 
         player = normal if number % 7 else hard
         match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), rng))
     assert match.view(None).facts["deal"] > 1
+
+
+def test_a_deal_whose_last_cards_play_themselves_is_worth_what_it_scores() -> None:
+    scored, played_out = (
+        table(STRONG, WEAK, "QS 7S 10H QH JH KD QD 9C", "KS 10S AD JD AC 10C QC JC", turned="8S", auto_single=last)
+        for last in ("last_card", "off")
+    )
+    for match in (scored, played_out):
+        for _ in range(7 * 4):
+            match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+    assert isinstance(scored, Belote)
+    assert isinstance(played_out, Belote)
+    assert (scored.deal, played_out.deal) == (2, 1)
+    points = scored.view(None).facts["last_deal"]["points"]
+    assert [gain(scored, seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
+    assert [gain(scored, seat) for seat in range(4)] == [gain(played_out, seat) for seat in range(4)]

@@ -4,11 +4,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import pytest
 from matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_32, PACK_52
 from games.parts.tarot_trumps import PACK_22
+from games.players import contracts
+from games.tricks.whist_belote import WhistBelote
 
 SEED = bytes(range(32))
 
@@ -100,3 +103,34 @@ def test_a_card_of_a_piquet_pack_may_lie_on_the_forehead_too() -> None:
     for other, wanted in (("7H", "bid:1"), ("JD", "bid:0")):
         match = table("whist_belote", "KH", other, "7S", turned="8D", forehead=True)
         assert advised(match) == wanted
+
+
+def test_the_search_bids_as_many_tricks_as_the_hand_makes() -> None:
+    strong = table("rikiki", "AH KH AS", "2D 3D 4D", "2C 3C 4C", turned="9H")
+    assert advised(strong, "hard") in ("bid:2", "bid:3")
+    weak = table("rikiki", "2D 3D 4C", "AH KH AS", "2C 3C 5C", turned="9H")
+    assert advised(weak, "hard") == "bid:0"
+
+
+def test_before_a_trump_is_named_the_search_thinks_of_every_suit_and_finds_every_world_likely() -> None:
+    match = WhistBelote(seats=4, options={"no_turn": "first_player"}, seed=SEED, dealer=3)
+    while match.phase != "trump":  # until the whole pack is dealt
+        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+    seat = whose_turn(match)
+    assert [move[-1] for move in contracts.candidates(match.view(seat))] == ["C", "D", "H", "S"]
+    assert all(contracts.plausible(match.resample(seat, Random(dice)), seat, Random(dice)) for dice in range(5))
+
+
+@pytest.mark.parametrize("last_card", ["off", "last_card"])
+def test_the_search_ducks_too_for_who_has_his_tricks_whether_or_not_the_last_card_plays_itself(last_card: str) -> None:
+    hands = "2S 9S 3D", "AS KS 2C", "3S 10S 4C"
+    match = table("rikiki", *hands, turned="9H", bids="1 1 0", auto_single=last_card)
+    play(match, "2S AS 3S")
+    assert advised(match, "hard") == "play:2C"
+
+
+def test_the_search_keeps_its_trump_from_an_excuse_declared_above_it() -> None:
+    hands = "EX T5", "T20 T2", "T3 T4"
+    match = table("whist_belote", *hands, bids="1 1 0", pack="tarot", last_bid_restriction=False)
+    match.play(0, "play:EX:22")
+    assert advised(match, "hard") == "play:T2"

@@ -79,3 +79,8 @@ def test_it_never_calls_in_vain_even_where_it_could() -> None:
     match.play(0, "play:4S:carte")
     assert "carte" in match.legal(2)
     assert reaction(match, 2) is None
+
+
+def test_a_seven_skips_who_is_about_to_win_before_a_ten_is_played() -> None:
+    assert advised(late("7S 10S 4S 9D", "2C 3C 4C 5C", "2H 3H 4H 5H", played="6S")) == "play:10S"
+    assert advised(late("7S 10S 4S 9D", "2C 3C", "2H 3H 4H 5H", played="6S")) == "play:7S"

@@ -88,3 +88,20 @@ def test_the_layer_and_whoever_may_do_nothing_hold_still() -> None:
     assert [reaction(match, seat) for seat in range(3)] == [None] * 3
     laid(match, 0, "2H", "S")
     assert reaction(match, 0) is None
+
+
+def test_a_card_that_is_hardly_a_lie_is_believed_when_the_match_waits_for_a_word() -> None:
+    match = left_with("2H 3H 4H 5H 6H", "2D 3D 4D 5D", SPADES)
+    match.lays = match.rules.max_lays - 1
+    laid(match, 0, "2H", "H")
+    assert 2 in match.waiting
+    assert advised(match, 2) == "believe"
+
+
+def test_whoever_may_only_accuse_has_no_other_move() -> None:
+    match = left_with("2H 3H 4H 5H 6H", "2D 3D 4D 5D", SPADES)
+    laid(match, 0, "2H", "H")
+    match.play(None, "close")
+    assert match.legal(2) == ("liar",)
+    assert reaction(match, 2) is None
+    assert advised(match, 2) == "liar"

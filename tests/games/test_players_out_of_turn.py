@@ -8,7 +8,7 @@ import pytest
 
 import games
 from games.parts.cards import PACK_52
-from games.players import bataille_corse, strengths
+from games.players import STRENGTHS, bataille_corse, strengths
 
 SEED = bytes(range(32))
 LONGEST = 2000  # moves: what a table of computers may need at most
@@ -81,3 +81,20 @@ def test_at_le_pouilleux_any_back_may_be_drawn() -> None:
     places = [int(move.removeprefix("pick:")) for _, move in log]
     assert {1, 2, 3} <= set(places)
     assert fmean(places) > 2
+
+
+def test_who_plays_at_random_does_nothing_out_of_turn() -> None:
+    match = corse("2S", "3S", "3H")
+    assert all("slap" in match.legal(seat) for seat in range(3))
+    assert [games.player("bataille_corse", "random").react(match.view(seat), Random(1)) for seat in range(3)] == [
+        None
+    ] * 3
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_strength_that_nobody_has_is_refused(key: str) -> None:
+    for strength in ("", "grandmaster", "Easy"):
+        with pytest.raises(games.BadOptions) as refusal:
+            games.player(key, strength)
+        assert refusal.value.reason == "bad-value"
+        assert refusal.value.facts == {"option": "strength", "value": strength, "allowed": STRENGTHS}

@@ -136,3 +136,10 @@ def test_a_table_of_four_goes_out_in_a_third_of_the_turns_that_luck_would_need()
             match.play(seat, player.choose(match.view(seat), None, rng))
         assert "exhausted" not in {event.kind for event in match.events}
         assert match.turns < 60
+
+
+def test_a_draft_that_leads_nowhere_goes_back_into_the_hand() -> None:
+    match = late("5S 6S 7S 10D 10S 10H 2C 4H", "KC", opened=False)
+    for move in ("draw:stock", "meld:5S+6S+7S"):
+        match.play(0, move)
+    assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"

@@ -166,3 +166,22 @@ def test_what_plays_betray_is_what_the_rule_itself_disproves(seats: int) -> None
             assert betrayed(match.by_home(), left, seats) == disproved(match.by_home(), left, seats, allowed)
             compared += len([one for one in left if SUIT[one] == "T" and one not in BOUTS]) > 0
     assert compared
+
+
+def test_up_to_the_horizon_tricks_and_bouts_count_for_the_camp_of_their_owner() -> None:
+    world = taken(4, 2)
+    world.taker, world.phase, world.hands = 0, "play", [[], [], [], []]
+    world.tricks = [((0, "KS"), (3, "2S"), (2, "3S"), (1, "4S"))]
+    assert (tarot_lorrain.worth(world, 0), tarot_lorrain.worth(world, 1)) == (12, -12)
+    world.hands[2] = ["T21"]
+    waits = 12 - tarot_lorrain.worth(world, 0)
+    world.tricks.append(((0, "5S"), (3, "7S"), (2, "T21"), (1, "6S")))
+    world.hands[2] = []
+    laid = 12 - tarot_lorrain.worth(world, 0) - 3  # three low cards besides
+    assert 0 < waits < laid
+
+
+def test_before_a_card_can_be_played_a_search_leaves_it_to_the_advice() -> None:
+    match = dealt()
+    assert match.phase == "bid"
+    assert tarot_lorrain.candidates(match.view(match.turn)) == ()

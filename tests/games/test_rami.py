@@ -570,3 +570,8 @@ def test_random_matches_open_go_out_and_free_jokers() -> None:
         match = games.new("rami", seats=2, seed=bytes([number]) * 32, options={"opening_points": 0, "hands": 2})
         seen |= {move.partition(":")[0] for _, move in play_out(match, Random(number)).log}
     assert seen == {"draw", "meld", "extend", "joker", "take_back", "discard"}
+
+
+def test_one_draws_from_the_stock_or_the_discards_and_nowhere_else() -> None:
+    match = dealt()
+    assert refusal(match, 0, "draw:KS").reason == refusal(match, 0, "draw").reason == "unknown-move"

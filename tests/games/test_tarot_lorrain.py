@@ -323,6 +323,11 @@ def test_no_king_and_no_bout_goes_into_the_ecart_and_a_trump_only_when_nothing_e
     assert refusal(match, 0, "chelem").facts == {"left": 6}
 
 
+def test_only_a_card_of_the_own_hand_can_be_put_aside() -> None:
+    match = table({0: "T1 T3", 2: "2S"}, chien=CHIEN, bids="prise")
+    assert refusal(match, 0, "discard:2S").reason == "not-your-card"
+
+
 def test_a_card_can_be_taken_back_until_the_ecart_is_done() -> None:
     match = table({0: "T1 T3 2S 3S"}, chien=CHIEN, bids="prise")
     for card in ("2D", "3D", "4D", "5D", "2S", "3S"):
@@ -719,6 +724,28 @@ def test_who_called_a_queen_was_dealt_the_four_kings() -> None:
     for number in range(20):
         world = match.resample(2, Random(number))
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
+
+
+def test_the_taker_knows_what_lies_aside_and_the_others_do_not() -> None:
+    match = contract()
+    assert {tuple(match.resample(0, Random(number)).stock) for number in range(8)} == {tuple(match.stock)}
+    assert len({tuple(match.resample(2, Random(number)).stock) for number in range(8)}) > 1
+
+
+def test_no_world_begins_with_a_call_that_the_taker_could_not_make() -> None:
+    match = table({0: "T1 T2 2S KS KH KD", 2: "KC"}, 5, bids="garde_sans")
+    match.play(0, "call:C")
+    assert match.could_be(match.hands, match.stock)
+    four_kings = [["KC" if card == "2S" else "2S" if card == "KC" else card for card in hand] for hand in match.hands]
+    assert not match.could_be(four_kings, match.stock), "with four kings he would have called a queen"
+
+
+def test_where_no_deal_that_could_have_been_is_soon_found_any_that_fits_what_is_known_will_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = contract()
+    monkeypatch.setattr(TarotLorrain, "could_be", lambda *_: False)
+    assert match.resample(2, Random(0)).view(2) == match.view(2)
 
 
 def test_a_hand_that_showed_a_poignee_with_the_excuse_has_no_other_trump() -> None:

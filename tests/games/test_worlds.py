@@ -121,3 +121,8 @@ def test_cards_are_dealt_apart_whenever_that_can_be_done() -> None:
         assert Counter(card for cards in drawn.values() for card in cards) == Counter(list(homes))
         for hand, cards in drawn.items():
             assert all(hand in homes[card] and TWINS[card] not in cards for card in cards)
+
+
+def test_a_deal_in_which_two_cards_cannot_be_kept_apart_is_an_error_of_the_program() -> None:
+    with pytest.raises(ValueError, match="no deal fits"):
+        deal_apart({"AS": [0], "AC": [0]}, {0: 2}, TWINS, Random(0))

@@ -16,6 +16,7 @@ from bot.app import TapisVert
 from bot.components import layout
 from bot.delivery import Delivery
 from bot.house import House
+from bot.metrics import Metrics
 from bot.presenter import Screen
 from bot.readers import Readers
 from bot.settings import Settings
@@ -113,8 +114,16 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
     try:
         settings, people = Settings(language="fr", pictures=False), People(database)
         journal = Journal(database)
-        client = cast(TapisVert, SimpleNamespace(readers=Readers(settings, people), settings=settings))
-        house = House(journal, computer_pace=1, thinkers=Thinkers(0), spawn=asyncio.create_task, changed=nothing)
+        known = SimpleNamespace(readers=Readers(settings, people), closing=SimpleNamespace(asked=False))
+        client = cast(TapisVert, known)
+        house = House(
+            journal,
+            computer_pace=1,
+            thinkers=Thinkers(0),
+            spawn=asyncio.create_task,
+            changed=nothing,
+            metrics=Metrics(tuple),
+        )
         yield Mirror(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
     finally:
         await database.close()

@@ -1,17 +1,24 @@
 """`tapis`, connected to a Discord of this machine instead of the real one: `python -m live.tapis URL run`.
 
-Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set, the
-seconds between two edits of a table, so that a test need not take as long as people do.
+Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
+the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
+for how long the event loop stood still.
 """
 
+import asyncio
 import os
 import sys
+from math import inf
+from pathlib import Path
 
 import discord
 import yarl
 
-from bot.__main__ import command
+from bot import __main__ as tapis
+from bot import startup
 from bot.settings import Settings
+
+from .stalls import watch
 
 
 def redirect(url: str) -> None:
@@ -23,10 +30,25 @@ def redirect(url: str) -> None:
 def hurry(gap: float) -> None:
     for name in ("edit_gap", "dm_gap", "retry_gap"):
         setattr(Settings, name, property(lambda _: gap))
+    Settings.click_rate = property(lambda _: inf)  # type: ignore[assignment,method-assign]
+
+
+def watched(file: Path) -> None:
+    """Have the loop on which the bot runs watched."""
+    make = startup.event_loop
+
+    def event_loop() -> asyncio.AbstractEventLoop:
+        loop = make()
+        watch(loop, file)
+        return loop
+
+    vars(tapis)["event_loop"] = event_loop
 
 
 if __name__ == "__main__":
     redirect(sys.argv.pop(1))
     if gap := os.environ.get("LIVE_GAP"):
         hurry(float(gap))
-    command()
+    if stalls := os.environ.get("LIVE_STALLS"):
+        watched(Path(stalls))
+    tapis.command()

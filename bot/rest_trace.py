@@ -1,0 +1,81 @@
+"""Watches the calls of Discord's REST API, in the session that discord.py uses for all of them, interactions included.
+
+A route is told by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
+and becomes `*`. So nothing that is secret or that grows can get into a label, whatever the library may call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from types import SimpleNamespace
+
+import aiohttp
+from discord.http import Route
+from yarl import URL
+
+from .metrics import Metrics
+
+WORDS = frozenset(
+    (
+        *("@me", "@original", "applications", "bot", "bulk-delete", "callback", "channels", "commands", "emojis"),
+        *("gateway", "guilds", "interactions", "members", "messages", "oauth2", "permissions", "pins", "reactions"),
+        *("roles", "threads", "typing", "users", "webhooks"),
+    )
+)
+EXEMPT = ("interactions", "webhooks")  # from the global rate limit
+
+
+def segments(url: URL) -> list[str] | None:
+    """The path below the API's address; None for another address (the gateway, the CDN)."""
+    base = URL(Route.BASE)
+    if url.host != base.host or not url.path.startswith(base.path.rstrip("/") + "/"):
+        return None
+    return url.path[len(base.path.rstrip("/")) :].strip("/").split("/")
+
+
+def template(path: list[str]) -> str:
+    """A path by its words: `/interactions/*/*/callback`."""
+    return "/" + "/".join(segment if segment in WORDS else "*" for segment in path)
+
+
+def interaction_of(path: list[str]) -> int | None:
+    """The interaction that a call answers, if it is an answer."""
+    match path:
+        case ["interactions", number, _, "callback"] if number.isdecimal():
+            return int(number)
+    return None
+
+
+def trace(metrics: Metrics, answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+    """What to hand to the client as `http_trace`. `answered` hears of each interaction whose answer has arrived."""
+
+    async def began(session: aiohttp.ClientSession, call: SimpleNamespace, _: aiohttp.TraceRequestStartParams) -> None:
+        call.began = perf_counter()
+
+    async def ended(session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
+        path = segments(end.url)
+        if path is None:
+            return
+        status, headers = end.response.status, end.response.headers
+        note(end.method, path, str(status), perf_counter() - call.began)
+        if status == 429:
+            metrics.throttled(headers.get("X-RateLimit-Scope", ""))
+        elif status < 300 and (number := interaction_of(path)) is not None:
+            answered(number)
+
+    async def failed(
+        session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if (path := segments(end.url)) is not None:
+            note(end.method, path, "error", perf_counter() - call.began)
+
+    def note(method: str, path: list[str], status: str, seconds: float) -> None:
+        limit = "exempt" if path[0] in EXEMPT else "global"
+        metrics.called(method, template(path), limit, status, seconds)
+
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(began)
+    config.on_request_end.append(ended)
+    config.on_request_exception.append(failed)
+    return config
