@@ -61,7 +61,7 @@ def run() -> None:
         raise fail(unusable(problem)) from None
     except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
         raise fail(f"the database failed while the bot started ({' '.join(str(problem).split())}).") from None
-    except (aiohttp.ClientError, OSError) as failure:
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as failure:
         typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
         raise typer.Exit(1) from None
     except KeyboardInterrupt:

@@ -44,6 +44,7 @@ from .presenter import Screen
 from .readers import Readers
 from .refused import Refused
 from .rest_trace import trace
+from .restraint import Restraint
 from .settings import Settings
 from .thinkers import Thinkers
 from .traffic import Traffic
@@ -108,7 +109,7 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=trace(self.metrics, self.traffic.answered),
+            http_trace=Restraint().watch(trace(self.metrics, self.traffic.answered)),
         )
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
@@ -120,6 +121,18 @@ class TapisVert(commands.Bot):
         """Open the database, if it is not open yet. Raises storage.Unusable."""
         if not hasattr(self, "database"):
             self.database = await Database.open(self.settings.database_url)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway. Raises ConnectionError where its first connection fails.
+
+        The library would go on from that one, which it does not have (discord.py 2.7); a new process starts cleanly.
+        """
+        try:
+            await super().connect(reconnect=reconnect)
+        except AttributeError as failure:
+            if self.ws is not None:
+                raise
+            raise ConnectionError("no first connection to the gateway") from failure
 
     async def open_page(self) -> None:
         """Serve metrics and health, where they are wanted. Raises health.PortTaken."""

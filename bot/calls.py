@@ -17,6 +17,7 @@ from storage import StorageError
 
 from .logs import get_logger
 from .presenter import countdown, table_link
+from .sending import once, surely
 from .surfaces import UNDRAWN
 from .tables import Table
 from .turns import waited_for
@@ -176,11 +177,12 @@ class Calls:
                 text += " " + say.say("late-call-until", when=countdown(min(deadlines)))
             channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
             revision = watch.revision
-            message = await channel.send(
-                text,
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in named]
-                ),
+            mentioned = discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user_id) for user_id in named]
+            )
+            nonce = once("call", table.id, revision, *named)
+            message = await surely(
+                lambda: channel.send(text, allowed_mentions=mentioned, nonce=nonce), self.client.settings.retry_gap
             )
             there = tuple(user_id for user_id in named if table.player_of(user_id))  # not who is deleted meanwhile
             watch.call = Call(record.channel_id, message.id, revision, there)

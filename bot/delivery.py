@@ -33,8 +33,9 @@ from .presenter import (
     table_screen,
     unplayable,
 )
+from .sending import once, unsure
 from .settings import Settings
-from .surfaces import UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
+from .surfaces import TABLE, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -45,7 +46,11 @@ log = get_logger(__name__)
 
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
+TOO_OLD = 30046  # edits of messages older than an hour are throttled
 TRIES = 3
+SELDOM = 60  # times the gap between two tries where a channel refuses: each counts for a ban
+GIVEN_UP = 10  # refusals of a table that has ended
+LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often
 
 
 class Delivery:
@@ -111,7 +116,7 @@ class Delivery:
         """What could not be drawn is tried again when its time has come: the clock calls this."""
         now = asyncio.get_running_loop().time()
         for surfaces in tuple(self._surfaces.values()):
-            if surfaces.dirty and surfaces.not_before <= now:
+            if (surfaces.dirty or surfaces.barred(now) is False) and surfaces.not_before <= now:
                 self.touch(surfaces.table)
         for user_id, interaction in tuple(self.latest.items()):
             if not fresh(interaction):
@@ -149,10 +154,11 @@ class Delivery:
                 break  # its server was left: where nobody can see it, no try helps
             surfaces.dirty = True
             surfaces.failures += 1
-            surfaces.not_before = clock() + self.settings.retry_gap * min(surfaces.failures, 30)
+            wait = self.settings.retry_gap * min(surfaces.failures, LONGEST)
+            surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        if not table.open:
+        if not table.open and not 0 < surfaces.refusals < GIVEN_UP:
             self._surfaces.pop(table.id, None)
 
     async def drawn(self) -> None:
@@ -165,13 +171,17 @@ class Delivery:
         await self.client.readers.know(table.user_ids, table.record.guild_id)
         surfaces.drawn = drawing = surfaces.state
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
-        drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
+        drawn = list(await asyncio.gather(self._draw_unless_barred(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
         drawn += await asyncio.gather(*hands, return_exceptions=True)
+        drawn += await asyncio.gather(*(self._clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
         failures = [failure for failure in drawn if failure is not None]
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
             log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
+            if isinstance(failure, discord.RateLimited):  # sooner, it would be one more refusal
+                now = asyncio.get_running_loop().time()
+                surfaces.not_before = max(surfaces.not_before, now + failure.retry_after)
         if failures and surfaces.drawn is drawing:
             surfaces.drawn = None
         return not failures
@@ -195,6 +205,26 @@ class Delivery:
             return over_screen(record, match.outcome, view, say)
         return table_screen(record, table.revision, view, match.events, say)
 
+    async def _draw_unless_barred(self, table: Table, surfaces: Surfaces) -> None:
+        """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
+        now = asyncio.get_running_loop().time()
+        if surfaces.barred(now):
+            surfaces.drawn = None
+            return
+        try:
+            await self._draw_public(table, surfaces)
+        except discord.HTTPException as failure:
+            if unsure(failure) or failure.status == 429:
+                raise
+            surfaces.refusals += 1
+            if surfaces.refusals < TRIES:
+                raise
+            surfaces.drawn = None
+            surfaces.barred_until = now + self.settings.retry_gap * min(2**surfaces.refusals, SELDOM)
+            log.warning("channel refuses its table", table=table.id, code=failure.code, times=surfaces.refusals)
+        else:
+            surfaces.refusals = 0
+
     async def _draw_public(self, table: Table, surfaces: Surfaces) -> None:
         record = table.record
         screen = self.client.places.fit(self.public_screen(table), record.channel_id)
@@ -209,21 +239,30 @@ class Delivery:
                 await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
-                if failure.status != 404 and failure.code != ARCHIVED:
+                if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
                     raise
                 log.info("table message gone, sent anew", table=table.id, code=failure.code)
             else:
                 surfaces.public, surfaces.deal = screen, deal
                 return
         try:
-            message = await channel.send(**(await self.client.post(screen)).new)
-        except discord.Forbidden as failure:
-            self._no_files(record, screen, failure)
+            message = await channel.send(**(await self.client.post(screen)).new, nonce=once("table", table.id, old))
+        except UNDRAWN as failure:
+            if isinstance(failure, discord.Forbidden):
+                self._no_files(record, screen, failure)
+            if unsure(failure):
+                surfaces.tried.add(TABLE)
             raise
-        surfaces.public, surfaces.deal = screen, deal
-        await table.shown_as(message.id)
+        surfaces.deal = deal
+        if TABLE in surfaces.tried:  # it may be the one of an earlier try, which shows what was true then
+            surfaces.tried.discard(TABLE)
+            surfaces.public = surfaces.drawn = None
+            surfaces.dirty = True
+        else:
+            surfaces.public = screen
         if old is not None:
-            await self._delete(record.channel_id, old)
+            surfaces.strays.add((record.channel_id, old))
+        await table.shown_as(message.id)
 
     def _no_files(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
         """Where a picture may be what was refused, the next try goes without."""
@@ -231,12 +270,16 @@ class Delivery:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
             self.client.places.refused(record.channel_id)
 
-    async def _delete(self, channel_id: int, message_id: int) -> None:
-        """Remove a message that a newer one replaces; it is no harm when that fails."""
+    async def _clear(self, surfaces: Surfaces, channel_id: int, message_id: int) -> BaseException | None:
+        """Remove a message that a newer one replaces; returns why that has to be tried again."""
         try:
             await self.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except UNDRAWN as failure:
+            if unsure(failure):
+                return failure
             log.info("old message not deleted", error=repr(failure))
+        surfaces.strays.discard((channel_id, message_id))
+        return None
 
     def shown(self, table: Table, screen: Screen) -> None:
         """The public message shows this already: a command's answer drew it."""
@@ -302,17 +345,20 @@ class Delivery:
                 self.dms.open_soon(table, surfaces, user_id)
             elif aged(player.dm_message_id):
                 await self.dms.send(table, surfaces, user_id)
-                await self._delete(player.dm_channel_id, player.dm_message_id)
+                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
                 message = channel.get_partial_message(player.dm_message_id)
                 await self.pens.edit(message, partial(self.client.post, screen))
                 surfaces.dms[player.seat] = screen
-        except discord.NotFound:
+        except discord.HTTPException as refusal:
+            if refusal.status != 404 and refusal.code != TOO_OLD:
+                await self.dms.refused(table, surfaces, user_id, refusal)
+                return
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
             await self.dms.send(table, surfaces, user_id)
-        except discord.HTTPException as refusal:
-            await self.dms.refused(table, surfaces, user_id, refusal)
+            if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
+                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
 
     async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
@@ -328,8 +374,10 @@ class Delivery:
         try:
             await quiet.edit(**(await self.client.post(screen)).edit)
             drawn = replace(quiet, screen=screen)
-        except UNDRAWN as failure:  # dismissed by its reader, or its token is dead
-            log.debug("quiet hand gone", error=repr(failure))
+        except UNDRAWN as failure:
+            if unsure(failure):
+                raise
+            log.debug("quiet hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
         if surfaces.quiet.get(user_id) is not quiet:  # its reader has opened another meanwhile
             return
@@ -362,6 +410,7 @@ class Delivery:
         surfaces = self.surfaces(table)
         surfaces.drawn = None
         if interaction.guild_id is not None:
-            surfaces.quiet.pop(user_id, None)
+            known = surfaces.quiet.get(user_id) or Quiet(interaction, interaction.edit_original_response, None)
+            surfaces.quiet[user_id] = replace(known, screen=None)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms.pop(player.seat, None)

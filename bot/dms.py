@@ -12,6 +12,7 @@ from storage import Player, StorageError
 
 from .logs import get_logger
 from .presenter import has_a_hand, notice_screen, table_link
+from .sending import once, unsure
 from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
 from .tables import Table
 
@@ -119,8 +120,19 @@ class DirectMessages:
         if screen is None or player is None:
             return
         dm = await self._client.create_dm(discord.Object(user_id))
-        message = await dm.send(**(await self._client.post(screen)).new)
-        surfaces.dms[player.seat] = screen
+        nonce = once("hand", table.id, user_id, player.dm_message_id)
+        try:
+            message = await dm.send(**(await self._client.post(screen)).new, nonce=nonce)
+        except UNDRAWN as failure:
+            if unsure(failure):
+                surfaces.tried.add(user_id)
+            raise
+        if user_id in surfaces.tried:  # it may be the one of an earlier try, which shows what was true then
+            surfaces.tried.discard(user_id)
+            surfaces.dms.pop(player.seat, None)
+            surfaces.drawn, surfaces.dirty = None, True
+        else:
+            surfaces.dms[player.seat] = screen
         if not await table.dm_shown(user_id, dm.id, message.id):
             surfaces.dms.pop(player.seat, None)
             await message.delete()

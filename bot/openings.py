@@ -15,6 +15,7 @@ from .logs import get_logger
 from .premises import require_allowed
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
+from .sending import surely, unsure
 from .surfaces import UNSENT
 from .tables import Table
 from .turns import USUAL
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
+ANSWERED = 40060  # the interaction was answered already: by a try of which we heard nothing
 NO_FILES = "no-files:"  # the notes' keys: this, the server's id and the channel's
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 Settings = Mapping[str, bool | int | str]
@@ -168,15 +170,25 @@ class Openings:
         )
         screen = self.desk.client.delivery.public_screen(table)
         try:
-            answer = await interaction.response.send_message(**(await self.desk.client.post(screen)).new)
+            message_id = await self._post(interaction, screen)
         except BaseException:
             self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
         self.desk.client.delivery.shown(table, screen)
-        if answer.message_id is not None:
-            self.desk.client.delivery.pens.keep_for(answer.message_id, interaction)
-        await table.shown_as(answer.message_id)
+        if message_id is not None:
+            self.desk.client.delivery.pens.keep_for(message_id, interaction)
+        await table.shown_as(message_id)
         await self.tell_of_pictures(interaction, actor)
+
+    async def _post(self, interaction: Interaction, screen: Screen) -> int | None:
+        """Answer with a table; returns its message's id. Where Discord's own answer is lost, look whether it stands."""
+        try:
+            answer = await interaction.response.send_message(**(await self.desk.client.post(screen)).new)
+        except UNSENT as failure:
+            if not unsure(failure) and getattr(failure, "code", None) != ANSWERED:
+                raise
+            return (await surely(interaction.original_response, self.desk.client.settings.retry_gap)).id
+        return answer.message_id
 
     async def tell_of_pictures(self, interaction: Interaction, actor: Actor) -> None:
         """Where we may not attach files, say so to who opens the first table there, once."""

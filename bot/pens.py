@@ -55,7 +55,7 @@ class Pens:
                 await pen.edit_original_response(**(await post()).edit)
                 return
             except discord.HTTPException as refusal:
-                if refusal.status >= 500:
+                if refusal.status >= 500 or refusal.status == 429:  # another try at once would help nobody
                     raise
                 log.info("pen refused", code=refusal.code)
                 if self._pens.get(message.id) is pen:

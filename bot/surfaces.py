@@ -22,6 +22,7 @@ TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)
+TABLE = 0  # in the place of a user's id
 
 
 Edit = Callable[..., Coroutine[Any, Any, object]]
@@ -33,7 +34,7 @@ class Quiet:
 
     interaction: Interaction
     edit: Edit = field(repr=False)
-    screen: Screen = field(repr=False)  # a hand: nothing that a log might print
+    screen: Screen | None = field(repr=False)  # a hand, which no log may print; None: an answer was lost
 
 
 @dataclass
@@ -49,11 +50,19 @@ class Surfaces:
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
+    tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
+    strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
     drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
+    refusals: int = 0  # of the public message, one after the other
+    barred_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
     task: asyncio.Task[None] | None = None
+
+    def barred(self, now: float) -> bool | None:
+        """Whether the public message has to wait, because its channel refuses it; None where it does not."""
+        return now < self.barred_until if self.refusals >= 3 else None
 
     @property
     def state(self) -> tuple[object, ...]:

@@ -70,9 +70,9 @@ class Use:
             return Call(here, self, AUTOCOMPLETE if self.typed else COMMAND, data)
         if self.form is not None:
             return Call(here, self, MODAL, {"custom_id": self.custom_id, "components": list(self.form)})
-        where = {"channel_id": self.at.channel_id, "guild_id": self.at.guild_id}
+        at = self.at
         values, kind = None if self.values is None else list(self.values), CHANNELS if self.channels else SELECT
-        click = Click(here.env, self.user_id, self.custom_id, self.at.message_id, **where, values=values, menu=kind)
+        click = Click(here.env, self.user_id, self.custom_id, at.message_id, at.channel_id, at.guild_id, values, kind)
         if self.channels:  # Discord brings the chosen channels along; of those that it does not have, nothing
             click.payload["data"]["resolved"] = {"channels": {}}
         return click
@@ -253,6 +253,7 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 def subclasses(kind: type) -> Iterator[type]:
+    one: type
     for one in kind.__subclasses__():
         yield one
         yield from subclasses(one)

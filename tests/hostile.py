@@ -11,6 +11,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from discord import app_commands
 from forged import Spot, Use, open_copy, private, quiet_copy, slash
 from rights import Scene
 
@@ -76,7 +77,8 @@ class Stranger:
         self.rng, self.scenes = rng, scenes
         self.here = scenes[0].here
         self.actions = sorted(self.here.bot.desk.actions)
-        self.commands = [(one.name, one.parameters) for one in self.here.bot.tree.get_commands()]
+        tree = self.here.bot.tree.get_commands()
+        self.commands = [(one.name, one.parameters) for one in tree if isinstance(one, app_commands.Command)]
 
     def use(self) -> Use:
         """Anything at all."""

@@ -17,7 +17,9 @@ READERS = dict.fromkeys(("user", "player", "channel"), Anybody("it tells everybo
 ANYWHERE = READERS | dict.fromkeys(
     ("server", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")
 )
-SERVERS = dict.fromkeys(("message", "table", "closed"), Anybody("all in a server may read it, in all its channels"))
+SERVERS: dict[str, str | Anybody] = dict.fromkeys(
+    ("message", "table", "closed"), Anybody("all in a server may read it, in all its channels")
+)
 SERVERS |= READERS | {"server": Anybody("it tells of the server where it is asked")}
 SERVERS |= {"hand": "server-only", "way round": "server-only"}
 OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))

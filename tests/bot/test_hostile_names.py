@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
+from typing import Any
 
 import limits
 import pytest
@@ -42,7 +43,25 @@ def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
         match.play(mover, chance.choice(match.legal(mover)))
     players = tuple(Player(seat, seat + 1, one, computer=seat == 2) for seat, one in enumerate(names))
     version = games.info(game).version
-    given = (1, 2, 3, 4, 1, game, version, seats, {}, bytes(32), match.dealer, "stopped", "fr", players, NOW, NOW, None)
+    given: tuple[Any, ...] = (
+        1,
+        2,
+        3,
+        4,
+        1,
+        game,
+        version,
+        seats,
+        {},
+        bytes(32),
+        match.dealer,
+        "stopped",
+        "fr",
+        players,
+        NOW,
+        NOW,
+        None,
+    )
     return Match(*given), match
 
 
@@ -74,7 +93,8 @@ def lines(screen: presenter.Screen) -> list[int]:
 
 def wrong(screen: presenter.Screen) -> Iterator[str]:
     """What a name has done to a screen."""
-    parts = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE).to_components()
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
+    parts = view.to_components()
     yield from limits.message({"components": parts})
     said = [*screen.blocks, screen.picture.alt if screen.picture else ""]
     if any(unicodedata.category(sign)[0] == "C" for text in said for sign in text.replace("\n", "")):

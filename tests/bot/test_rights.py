@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
 import pytest
 from forged import changes, everything, handlers, refusals, storm, until
@@ -16,6 +18,11 @@ STAGES = tuple(dict.fromkeys(row.stage for row in ROWS))
 
 async def test_every_handler_has_its_row(four: World) -> None:
     assert {row.handler for row in ROWS} == handlers(four)
+
+
+def changed(here: World, before: dict[str, Any]) -> bool:
+    """Whether anything has happened since."""
+    return everything(here) != before
 
 
 def wrong(row: Row, column: str, told: str | None) -> list[str]:
@@ -69,7 +76,7 @@ async def test_what_is_theirs_counts(four: World) -> None:
             reason = told.get(sent.record.id)
             if reason is None:
                 with suppress(TimeoutError):
-                    await until(lambda before=before: everything(four) != before, pause=0.02)
+                    await until(partial(changed, four, before), pause=0.02)
             happened = everything(four) != before
             if reason or not happened:
                 mistakes.append(f"{row.handler} ({row.stage}), {column or 'itself'}: {reason}, {happened=}")

@@ -50,7 +50,9 @@ class Gateway:
         self.identified = asyncio.Event()
         self.resumed = 0
         self.heartbeats = 0
-        self.refusing = False
+        self.refusing = False  # with 503, before a connection stands
+        self.breaking = False  # as soon as it stands
+        self.refused = 0  # connections
         self._half_open: set[web.WebSocketResponse] = set()
         self._numbers = itertools.count(1)
         backend.subscribers.append(self.tell)
@@ -102,9 +104,14 @@ class Gateway:
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         if self.refusing:
+            self.refused += 1
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
+        if self.breaking and request.transport is not None:
+            self.refused += 1
+            request.transport.abort()
+            return socket
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": int(self.beat * 1000)}})
         session: Session | None = None
         writer: asyncio.Task[None] | None = None

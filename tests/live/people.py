@@ -100,8 +100,8 @@ class Person:
 
     # -- acting --------------------------------------------------------------------------------------
 
-    def click(self, message: Any, custom_id: str, values: list[str] | None = None) -> Sent:
-        """Press a button, or choose in a menu."""
+    def click(self, message: Any, custom_id: str, values: list[str] | None = None, *, deliver: bool = True) -> Sent:
+        """Press a button, or choose in a menu. Without `deliver` it is on its way until `Sent.again`."""
         kind = BUTTON if values is None else SELECT
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "id": 1}
         if values is not None:
@@ -110,7 +110,7 @@ class Person:
         record, payload = self._interaction(COMPONENT, data, message.channel_id, in_channel)
         payload["message"] = copy.deepcopy(dict(serializers.message_payload(self.discord.backend, message)))
         record.source_message_id = message.id
-        return self._send(record, payload)
+        return self._send(record, payload, deliver=deliver)
 
     def press(self, label: str) -> Sent:
         """Press a button of the table by its words."""
@@ -136,12 +136,13 @@ class Person:
             data=data,
         )
 
-    def _send(self, record: Any, payload: dict[str, Any]) -> Sent:
+    def _send(self, record: Any, payload: dict[str, Any], *, deliver: bool = True) -> Sent:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Call] = loop.create_future()
         self.discord.answers[record.id] = answer
         sent = Sent(self.discord, record, payload, loop.time(), answer)
-        sent.again()
+        if deliver:
+            sent.again()
         return sent
 
 

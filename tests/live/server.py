@@ -18,7 +18,7 @@ from typing import Any
 
 from aiohttp import web
 from simcord._clock import Clock
-from simcord.backend import Backend
+from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router, routes
 
@@ -28,6 +28,7 @@ from .wire import Call, Faults, Refusal, Traffic, answer, error
 
 assert routes  # importing it is what registers SimCord's routes
 REMEMBERED = 1_000  # lines of SimCord's own transcript
+NONCES = 300.0  # seconds for which a message's nonce stands for it
 
 
 class RealTime(Clock):
@@ -48,6 +49,7 @@ class Discord:
         self.faults = Faults()
         self.traffic = Traffic()
         self.gateway = Gateway(self.backend, beat=beat)
+        self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # path and nonce: until when, which message
         self.answers: dict[int, asyncio.Future[Call]] = {}  # who waits for the answer to an interaction
         self.url = ""
 
@@ -85,14 +87,25 @@ class Discord:
         self.traffic.note(call)
         headers = self.limits.headers(call) if self.limits else {}
         params = dict(request.query)
+        if (sent := self.sent_before(call)) is not None:
+            return answer(sent, 200, headers)
         try:
             result = router.dispatch(self.backend, call.method, call.path, json=call.body, params=params, files=files)
         except BackendError as refused:
             return answer(refused.to_json(), refused.status, headers)
+        if nonce := nonce_of(call):
+            self.nonces[call.path, nonce] = call.at + NONCES, int(result["id"])
         waiting = self.answers.pop(call.interaction, None) if call.interaction else None
         if waiting is not None and not waiting.done():
             waiting.set_result(call)
         return answer(result, 200, headers)
+
+    def sent_before(self, call: Call) -> Any | None:
+        """The message that was sent under the same nonce within the last minutes, as it is now."""
+        until, number = self.nonces.get((call.path, nonce_of(call)), (0.0, 0))
+        channel = int(call.path.split("/")[2]) if until > call.at else 0
+        message = self.backend.messages.get(channel, {}).get(number)
+        return None if message is None else serializers.message_payload(self.backend, message)
 
     def refuse(self, request: web.Request, call: Call, refusal: Refusal) -> web.Response:
         if refusal.status is None:
@@ -101,6 +114,12 @@ class Discord:
             return web.Response(status=500)  # nobody hears it
         self.traffic.statuses[refusal.status] += 1
         return refusal.response()
+
+
+def nonce_of(call: Call) -> str:
+    """The nonce of a message that must not be sent twice; empty for any other call."""
+    body = call.body if call.method == "POST" and call.path.endswith("/messages") else {}
+    return str(body["nonce"]) if body.get("enforce_nonce") else ""
 
 
 def first(judges: list[Any], call: Call) -> Refusal | None:

@@ -1,0 +1,124 @@
+"""Restraint: no more calls than Discord takes, fewer where it refuses some, and none while it wants none.
+
+The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would
+all be refused, and an address with 10,000 refusals in ten minutes is banned. What somebody waits for, the answer to an
+interaction, has no such limit and never waits here; drawings do: the newest state is all that they have to show.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from types import SimpleNamespace
+
+import aiohttp
+from discord.http import Route
+from yarl import URL
+
+from .logs import get_logger
+
+log = get_logger(__name__)
+
+MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
+LEAST = 1.0  # drawings in a second, however many are refused
+GROWTH, CUT = 1.2, 3.0  # of the pace, after a call that was taken and after one that was refused
+LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
+REFUSED = 429
+
+
+def counts(path: str) -> bool:
+    """Whether a call counts against the limit of the whole bot."""
+    return not path.startswith(("/interactions/", "/webhooks/"))
+
+
+def patient(method: str, path: str) -> bool:
+    """Whether a call can wait: whatever is no answer to somebody."""
+    return counts(path) or (method != "POST" and not path.startswith("/interactions/"))
+
+
+class Restraint:
+    """Holds calls back, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._begun: deque[float] = deque()  # when the calls of the last second began that count
+        self._silent_until = self._silent_all_until = 0.0  # of the loop's clock
+        self._pace = float(MOST)  # calls in a second, while some are refused; without limit at MOST
+        self._last = 0.0
+        self._counted = asyncio.Lock()
+        self._paced = asyncio.Lock()
+
+    def watch(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """Have a say before each call of a session, and hear of its answer."""
+        config.on_request_start.append(self._before)
+        config.on_request_end.append(self._after)
+        return config
+
+    # -- before a call ---------------------------------------------------------------------------------
+
+    async def _before(
+        self, session: aiohttp.ClientSession, _: SimpleNamespace, call: aiohttp.TraceRequestStartParams
+    ) -> None:
+        path = below(call.url)
+        if path is None or not patient(call.method, path):
+            return
+        clock = asyncio.get_running_loop().time
+        async with self._paced:
+            wait = self.until_paced(clock())
+            while wait > 0:
+                await asyncio.sleep(wait)
+                wait = self.until_paced(clock())
+            self._last = clock()
+        if not counts(path):
+            return
+        async with self._counted:
+            wait = self.until_counted(clock())
+            while wait > 0:
+                await asyncio.sleep(wait)
+                wait = self.until_counted(clock())
+            self._begun.append(clock())
+
+    def until_paced(self, now: float) -> float:
+        """Seconds until the next call that can wait: by the pace that Discord took lately."""
+        slow = self._last + 1 / self._pace if self._pace < MOST else now
+        return max(0.0, self._silent_all_until - now, slow - now)
+
+    def until_counted(self, now: float) -> float:
+        """Seconds until the next call that counts against the limit of the whole bot."""
+        while self._begun and self._begun[0] <= now - 1:
+            self._begun.popleft()
+        full = self._begun[0] + 1 - now if len(self._begun) >= MOST else 0.0
+        return max(0.0, self._silent_until - now, full)
+
+    # -- after it --------------------------------------------------------------------------------------
+
+    async def _after(
+        self, session: aiohttp.ClientSession, _: SimpleNamespace, call: aiohttp.TraceRequestEndParams
+    ) -> None:
+        path = below(call.url)
+        if path is None:
+            return
+        if call.response.status != REFUSED:
+            if patient(call.method, path):
+                self._pace = min(MOST, self._pace * GROWTH)
+            return
+        self._pace = max(LEAST, self._pace / CUT)
+        headers, now = call.response.headers, asyncio.get_running_loop().time()
+        until = now + seconds(headers.get("Retry-After", ""))
+        if not headers.get("Via"):  # not Discord's servers refused, but what stands before them, and it means all of us
+            self._silent_all_until = max(self._silent_all_until, until)
+            log.warning("refused at the door", until=until - now)
+        elif headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers:
+            self._silent_until = max(self._silent_until, until)
+
+
+def below(url: URL) -> str | None:
+    """The path below the API's address; None for any other address."""
+    base, whole = Route.BASE, str(url)
+    return whole.removeprefix(base) if whole.startswith(base) else None
+
+
+def seconds(told: str) -> float:
+    try:
+        return min(float(told), LONGEST)
+    except ValueError:
+        return UNTOLD

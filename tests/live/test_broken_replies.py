@@ -1,0 +1,42 @@
+"""Discord's own errors, connections that break, and answers that never arrive: no move is lost, no message doubled."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from live.crowd import Crowd, over, reckon
+from live.mirror import commands, mirror
+from live.misfortune import Chance
+from live.people import Town
+from live.process import running
+from live.server import Discord
+from live.wire import RESET, Refusal, error
+
+
+@pytest.mark.parametrize(
+    ("tables", "cards"), [(4, 1), pytest.param(16, 3, marks=pytest.mark.proof)], ids=["suite", "proof"]
+)
+async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goes_wrong(
+    discord: Discord, town: Town, tmp_path: Path, tables: int, cards: int
+) -> None:
+    rng = random.Random(tables)
+    troubles = [lambda status=status: error(status, 0) for status in (500, 502, 503, 504)]
+    broken = Chance(0.10, troubles, rng)
+    reset = Chance(0.02, [lambda: RESET], rng)
+    lost = Chance(0.02, [lambda: RESET, lambda: Refusal(502)], rng)
+    crowd = Crowd([town.table(2) for _ in range(tables)], rng)
+    async with running(discord, tmp_path, LIVE_GAP="0.05"):
+        discord.faults.before += [broken, reset]
+        discord.faults.after.append(lost)
+        await crowd.sit_down("rikiki", options=f"max_cards={cards}")
+        await asyncio.wait_for(crowd.play(), 500)
+        discord.faults.before.clear()
+        discord.faults.after.clear()
+        async with mirror(tmp_path, commands(discord)) as truth:
+            await truth.settled(crowd.tables, 20)
+    assert all(over(people[0]) for people in crowd.tables)
+    assert broken.hits
+    assert lost.hits
+    assert reckon(crowd, tmp_path) > 0

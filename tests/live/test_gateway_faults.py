@@ -1,0 +1,175 @@
+"""The gateway breaks in every way it has: no click is lost that Discord can deliver again, and none counts twice."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from live.crowd import Click, Crowd, moves_kept, reckon
+from live.mirror import commands, mirror
+from live.misfortune import Always
+from live.people import Person, Town, choices
+from live.process import Bot, running
+from live.server import Discord
+from live.wire import error
+
+BEAT = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
+PATIENCE = 30.0  # seconds for a bot to be back
+LATE = 3.2  # seconds after which Discord takes no answer any more
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Discord]:
+    async with Discord(beat=BEAT).serving() as server:
+        yield server
+
+
+async def until(true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+    """Wait for something to become true."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + patience
+    while not true():
+        assert loop.time() < end, what
+        await asyncio.sleep(0.02)
+
+
+def number(session: str) -> int:
+    return int(session.partition("-")[2])
+
+
+async def back(discord: Discord, resumed: int, sessions: int, patience: float = PATIENCE) -> None:
+    """The bot is connected again: by its session, or by a new one."""
+    gateway = discord.gateway
+
+    def there() -> bool:
+        return gateway.connected and (gateway.resumed > resumed or number(gateway.session.id) > sessions)
+
+    await until(there, "the bot did not come back", patience)
+
+
+async def mover(people: list[Person]) -> Person:
+    """Whose turn it is, once their hand shows it."""
+
+    def ready() -> list[Person]:
+        return [person for person in people if (hand := person.dm()) is not None and choices(hand)]
+
+    await until(lambda: bool(ready()), "nobody's hand shows a move")
+    return ready()[0]
+
+
+def more_than(folder: Path, kept: int) -> bool:
+    return len(moves_kept(folder)) > kept
+
+
+FAULTS: dict[str, Callable[[Discord], object]] = {
+    "dropped": lambda discord: discord.gateway.drop(),
+    "half-open": lambda discord: discord.gateway.half_open(),
+    "op 7": lambda discord: discord.gateway.ask_to_reconnect(),
+    "op 9, resumable": lambda discord: discord.gateway.invalidate(resumable=True),
+}
+
+
+@pytest.mark.parametrize(
+    ("faults", "patience"),
+    [
+        (("dropped", "op 7", "op 9, resumable"), PATIENCE),
+        pytest.param(("half-open",), 200.0, marks=pytest.mark.proof),  # the library waits for a minute and a half
+    ],
+    ids=["suite", "proof"],
+)
+async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
+    discord: Discord, town: Town, tmp_path: Path, faults: tuple[str, ...], patience: float
+) -> None:
+    people = town.table(2)
+    crowd = Crowd([people], random.Random(1))
+    gateway = discord.gateway
+    async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
+        await crowd.sit_down("rikiki", options="max_cards=4")
+        for name in faults:
+            person = await mover(people)
+            hand = person.dm()
+            kept, resumed, sessions = len(moves_kept(tmp_path)), gateway.resumed, number(gateway.session.id)
+            FAULTS[name](discord)
+            sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
+            crowd.clicks.append(Click(sent, person, None))
+            await back(discord, resumed, sessions, patience)
+            await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost")
+            sent.again()
+            sent.again()
+            await crowd.play(1.0)
+            reckon(crowd, tmp_path)
+            async with mirror(tmp_path, commands(discord)) as truth:
+                await truth.settled([people], 10)
+        assert bot.process is not None
+        assert bot.process.returncode is None
+
+
+async def test_a_new_session_after_a_refused_connection_finds_its_tables(
+    discord: Discord, town: Town, tmp_path: Path
+) -> None:
+    people = town.table(2)
+    crowd = Crowd([people], random.Random(1))
+    gateway = discord.gateway
+    async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
+        await crowd.sit_down("rikiki", options="max_cards=2")
+        gateway.refusing = True
+        resumed, sessions = gateway.resumed, number(gateway.session.id)
+        gateway.invalidate(resumable=False)
+        await until(lambda: gateway.refused > 1, "the bot does not try again")
+        gateway.refusing = False
+        await back(discord, resumed, sessions)
+        await crowd.play()
+        async with mirror(tmp_path, commands(discord)) as truth:
+            await truth.settled([people], 10)
+        assert bot.process is not None
+        assert bot.process.returncode is None
+    reckon(crowd, tmp_path)
+
+
+async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discord, town: Town, tmp_path: Path) -> None:
+    people = town.table(2)
+    async with running(discord, tmp_path, LIVE_GAP="0.05"):
+        await Crowd([people], random.Random(1)).sit_down("rikiki", options="max_cards=2")
+        first = await mover(people)
+        custom_id, values = choices(first.dm())[0]
+        late = first.click(first.dm(), custom_id, values, deliver=False)
+        await asyncio.sleep(LATE)
+        for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
+            late.again()
+        await until(lambda: len(moves_kept(tmp_path)) == 1, "the late move was not played")
+        second = await mover([person for person in people if person is not first])
+        hand = second.dm()
+        mine = second.click(hand, *choices(hand)[0], deliver=False)
+        early = first.click(first.dm(), custom_id, values)  # a later number, delivered first, by who is not in turn
+        mine.again()
+        late.again()
+        assert await mine.answered()
+        assert await early.answered()
+        assert len(moves_kept(tmp_path)) == 2
+        dead = Always(error(401, 50027), lambda call: call.path.startswith("/webhooks/"))
+        discord.faults.before.append(dead)  # tokens die after fifteen minutes: the bot draws by its own
+        crowd = Crowd([people], random.Random(1))
+        await crowd.play()
+        async with mirror(tmp_path, commands(discord)) as truth:
+            await truth.settled([people], 10)
+        assert dead.hits
+        assert len(dead.hits) <= 3 * len(crowd.clicks)
+
+
+@pytest.mark.parametrize("fault", ["refused", "broken"])
+async def test_a_start_without_a_gateway_ends_in_one_line(discord: Discord, tmp_path: Path, fault: str) -> None:
+    discord.gateway.refusing = fault == "refused"
+    discord.gateway.breaking = fault == "broken"
+    bot = Bot(discord, tmp_path)
+    await bot.start(ready=False)
+    assert bot.process is not None
+    try:
+        assert await asyncio.wait_for(bot.process.wait(), 60) == 1
+    finally:
+        await bot.kill()
+    last = bot.log.read_text().strip().splitlines()[-1]
+    assert last.startswith("tapis: Discord cannot be reached")
+    assert "AttributeError" not in bot.log.read_text()
