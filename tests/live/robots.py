@@ -15,7 +15,7 @@ from .people import Person, Town, choices
 from .wire import Call, Faults, Refusal, error
 
 SEATED = re.compile(r"\((\d+) sur")
-PAUSE = 0.01  # seconds between two looks
+PAUSE = 0.04  # seconds between two looks
 PATIENCE = 2.0  # seconds until a click counts as unheard
 CLOSED_DM = 50007
 
@@ -102,7 +102,8 @@ class Robots:
             if hand:
                 await person.click(shown, hand).answered(PATIENCE)
             return
-        if not ways:
+        # Where anybody may call out at any time, who is not waited for does so now and then.
+        if not ways or (f"**{person.name}**" not in read(shown).text and rng.random() < 0.95):
             return
         tried = self.ledger.click(person, *rng.choice(ways))
         while await tried.sent.answered(PATIENCE) is None and tried.deliveries < 3 and rng.random() < 0.7:

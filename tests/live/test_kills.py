@@ -17,8 +17,8 @@ from live.server import Discord
 from live.truth import shows_the_journal
 
 LOOK = 10  # kills between two looks at what the tables show
-LONGEST = 20.0  # seconds until a bot of which nothing comes any more is killed all the same
-MOST = 60  # requests of a bot's life, give or take
+LONGEST = 10.0  # seconds until a bot of which nothing comes any more is killed all the same
+MOST = 90  # requests of a bot's life, give or take
 
 
 def seat_robots(discord: Discord, town: Town, ledger: Ledger, rng: random.Random) -> Robots:
