@@ -55,7 +55,9 @@ class Ledger:
         entry = Tried(person, custom_id, sent, int(match), int(revision), values[0] if values else move)
         assert kind in "ms"
         self.tried[sent.id] = entry
-        sent.answer.add_done_callback(lambda answer: None if answer.cancelled() else self._heard(entry, answer.result()))
+        sent.answer.add_done_callback(
+            lambda answer: None if answer.cancelled() else self._heard(entry, answer.result())
+        )
         return entry
 
     def _heard(self, entry: Tried, call: Call) -> None:
@@ -85,7 +87,8 @@ class Ledger:
                 "SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq"
             ).fetchall()
             seats = dict(
-                ((match, seat), user) for match, seat, user in database.execute("SELECT match_id, seat, user_id FROM seats")
+                ((match, seat), user)
+                for match, seat, user in database.execute("SELECT match_id, seat, user_id FROM seats")
             )
             computers = set(database.execute("SELECT match_id, seat FROM seats WHERE computer"))
         there: defaultdict[int, list[tuple[int, int | None, str]]] = defaultdict(list)
@@ -121,7 +124,9 @@ class Ledger:
     def replayed(self) -> dict[int, games.Game]:
         """Every match that was dealt, as the journal tells it."""
         with closing(self._connect()) as database:
-            return {match: replay(database, match) for (match,) in database.execute("SELECT id FROM matches WHERE version")}
+            return {
+                match: replay(database, match) for (match,) in database.execute("SELECT id FROM matches WHERE version")
+            }
 
 
 def replay(database: sqlite3.Connection, match: int) -> games.Game:

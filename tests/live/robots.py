@@ -43,7 +43,7 @@ class Robots:
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def start(self) -> None:
-        self.playing.set()
+        """Let everybody sit down; they play while `playing` is set."""
         self._tasks = [asyncio.create_task(self._live(table, one)) for table in self.tables for one in table.people]
 
     async def stop(self) -> None:
@@ -59,6 +59,9 @@ class Robots:
         self.playing.clear()
         while self.busy:
             await asyncio.sleep(PAUSE)
+        for task in self._tasks:
+            if task.done():
+                task.result()  # robots play for ever: it raises why this one does not
 
     async def _live(self, table: Table, person: Person) -> None:
         rng = random.Random(self.rng.random())

@@ -65,6 +65,7 @@ async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_
     robots = seat_robots(discord, town, ledger, rng)
     async with nursery() as hatchery, running(discord, tmp_path, nursery=hatchery, LIVE_GAP="0.01") as bot:
         robots.start()
+        robots.playing.set()
         for number in range(1, kills + 1):
             await live_and_die(bot, discord, rng)
             count = ledger.check()
