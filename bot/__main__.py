@@ -20,7 +20,7 @@ from .backup_command import backup, restore
 from .emoji_command import emojis
 from .logs import set_up
 from .ratings_command import ratings
-from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .startup import REFUSED_TOKEN, event_loop, fail, read_settings, refuse_missing, token_of, unusable
 from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -49,7 +49,8 @@ def run() -> None:
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
     try:
-        asyncio.run(connect(create(settings), token))
+        with asyncio.Runner(loop_factory=event_loop) as runner:
+            runner.run(connect(create(settings), token))
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -20,6 +21,7 @@ from storage import Match, People
 from .components import Interaction
 from .dms import DirectMessages
 from .logs import get_logger
+from .pens import Pens
 from .presenter import (
     Screen,
     away_screen,
@@ -31,7 +33,7 @@ from .presenter import (
     unplayable,
 )
 from .settings import Settings
-from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
+from .surfaces import UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -61,6 +63,7 @@ class Delivery:
         self.spawn = spawn
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
+        self.pens = Pens()
         self.dms = DirectMessages(self)
 
     def surfaces(self, table: Table) -> Surfaces:
@@ -82,15 +85,21 @@ class Delivery:
         """Somebody, or a server, reads otherwise from now on: draw what stands open for them."""
         for table in self.client.tables:
             if guild_id == table.record.guild_id:
-                self.touch(table)
+                self.draw_anew(table)
             elif user_id in table.user_ids:
                 self.surfaces(table).unreachable.discard(user_id)  # they may want DMs again
-                self.touch(table)
+                self.draw_anew(table)
+
+    def draw_anew(self, table: Table) -> None:
+        """The same state is shown otherwise from now on, or may not be shown as it was thought to be."""
+        self.surfaces(table).drawn = None
+        self.touch(table)
 
     def forget(self, user_id: int) -> list[Quiet]:
         """Know nothing of a person any more; returns their ephemeral hands, which stand where they were."""
         self.latest.pop(user_id, None)
         self.dms.forget(user_id)
+        self.pens.forget(user_id)
         for surfaces in self._surfaces.values():
             surfaces.unreachable.discard(user_id)
         hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
@@ -105,6 +114,7 @@ class Delivery:
         for user_id, interaction in tuple(self.latest.items()):
             if not fresh(interaction):
                 del self.latest[user_id]
+        self.pens.throw_away()
 
     @contextmanager
     def answering(self, table: Table, user_id: int) -> Iterator[None]:
@@ -127,6 +137,8 @@ class Delivery:
             if (pause := surfaces.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
             surfaces.dirty = False
+            if not surfaces.stale:
+                continue
             if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
@@ -144,6 +156,7 @@ class Delivery:
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
+        surfaces.drawn = drawing = surfaces.state
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self._draw_public(table, surfaces), return_exceptions=True))
         hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
@@ -152,6 +165,8 @@ class Delivery:
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
             log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
+        if failures and surfaces.drawn is drawing:
+            surfaces.drawn = None
         return not failures
 
     # -- the public message --------------------------------------------------------------------------
@@ -179,7 +194,7 @@ class Delivery:
         new_deal = surfaces.deal is not None and deal != surfaces.deal
         if old is not None and not aged(old) and not new_deal:
             try:
-                await channel.get_partial_message(old).edit(**(await self.client.post(screen)).edit)
+                await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
                 if failure.status != 404 and failure.code != ARCHIVED:
@@ -255,7 +270,10 @@ class Delivery:
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         screen = self.hand(table, user_id)
-        if screen is None or surfaces.answering[user_id]:
+        if screen is None:
+            return
+        if surfaces.answering[user_id]:
+            surfaces.drawn = None  # the answer may show less than what has happened meanwhile
             return
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
@@ -274,7 +292,8 @@ class Delivery:
                 await self._delete(player.dm_channel_id, player.dm_message_id)
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
-                await channel.get_partial_message(player.dm_message_id).edit(**(await self.client.post(screen)).edit)
+                message = channel.get_partial_message(player.dm_message_id)
+                await self.pens.edit(message, partial(self.client.post, screen))
                 surfaces.dms[player.seat] = screen
         except discord.NotFound:
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
@@ -306,17 +325,24 @@ class Delivery:
         else:
             del surfaces.quiet[user_id]
 
-    def hand_shown(self, table: Table, user_id: int, screen: Screen, interaction: Interaction) -> None:
-        """A click's own answer has drawn this hand."""
+    def hand_shown(
+        self, table: Table, user_id: int, screen: Screen, interaction: Interaction, edit: Edit | None = None
+    ) -> None:
+        """A click's own answer has drawn this hand. `edit`: how to draw it again, if not by that answer."""
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
-            surfaces.quiet[user_id] = Quiet(interaction, interaction.edit_original_response, screen)
+            surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
+
+    def hand_hurried(self, table: Table) -> None:
+        """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
+        self.surfaces(table).drawn = None
 
     def hand_unknown(self, table: Table, user_id: int, interaction: Interaction) -> None:
         """A click's answer was lost: whatever that hand shows, draw it again."""
         surfaces = self.surfaces(table)
+        surfaces.drawn = None
         if interaction.guild_id is not None:
             surfaces.quiet.pop(user_id, None)
         elif (player := table.player_of(user_id)) is not None:

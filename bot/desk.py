@@ -22,6 +22,7 @@ from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
 from .openings import Openings
+from .posts import Post
 from .presenter import (
     Screen,
     busy_screen,
@@ -34,7 +35,7 @@ from .presenter import (
 from .presenter.cards import is_card
 from .refused import Actor, Refused
 from .returning import Returning
-from .surfaces import UNSENT
+from .surfaces import UNSENT, Edit
 from .tables import Table
 from .words import Words, language_of
 
@@ -127,6 +128,7 @@ class Desk:
             await self.move(interaction, actor, table_id, int(revision), move)
 
         await self.answered(interaction, handle)
+        self.client.delivery.pens.keep(interaction)
 
     async def expired(self, interaction: Interaction) -> None:
         await self.know(interaction)
@@ -250,7 +252,8 @@ class Desk:
         if hand is None or told is None:
             raise Refused("not-started")
         try:
-            post = await self.client.post(self.here(told, interaction), hurry=True)
+            screen = self.here(told, interaction)
+            post = await self.client.post(screen, hurry=True)
             await interaction.response.edit_message(**post.edit)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
@@ -259,6 +262,8 @@ class Desk:
         # no time for may wipe it away.
         shown = self.here(hand, interaction) if notice else post.screen
         delivery.hand_shown(table, actor.id, shown, interaction)
+        if post.screen is not screen:
+            delivery.hand_hurried(table)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -297,9 +302,23 @@ class Desk:
             await interaction.response.send_message(**post.new, ephemeral=True)
             return
         with self.client.delivery.answering(table, actor.id):
-            post = await self.client.post(self.here(screen, interaction), hurry=True)
+            screen = self.here(screen, interaction)
+            post = await self.client.post(screen, hurry=True)
+            edit = await self._beside(interaction, post)
+            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, edit)
+            if post.screen is not screen:
+                self.client.delivery.hand_hurried(table)
+
+    async def _beside(self, interaction: Interaction, post: Post) -> Edit:
+        """Answer by a message that only its reader sees; returns how to edit it.
+
+        A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py).
+        """
+        if interaction.message is None or is_quiet(interaction):
             await interaction.response.send_message(**post.new, ephemeral=True)
-            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction)
+            return interaction.edit_original_response
+        await interaction.response.defer()
+        return (await interaction.followup.send(**post.new, ephemeral=True, wait=True)).edit
 
     # -- leaving ---------------------------------------------------------------------------------------
 

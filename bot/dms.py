@@ -102,7 +102,7 @@ class DirectMessages:
     def _later(self, surfaces: Surfaces, failure: BaseException) -> None:
         """Leave it to the clock."""
         log.warning("hand not sent", table=surfaces.table.id, error=repr(failure))
-        surfaces.dirty = True
+        surfaces.drawn, surfaces.dirty = None, True
         surfaces.not_before = asyncio.get_running_loop().time() + self._settings.retry_gap
 
     async def _turn(self) -> None:

@@ -11,7 +11,7 @@ from .logs import get_logger
 from .presenter import Screen
 from .surfaces import UNDRAWN, Quiet
 from .tables import Table
-from .words import clean_name
+from .words import forget_names
 
 if TYPE_CHECKING:
     from .app import TapisVert
@@ -71,7 +71,7 @@ class Farewells:
         self._client.calls.forget(user_id, pseudonym)
         self._client.readers.forget(user_id)
         self._client.painter.forget()
-        clean_name.cache_clear()
+        forget_names()
         self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:

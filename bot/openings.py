@@ -173,6 +173,8 @@ class Openings:
             self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
         self.desk.client.delivery.shown(table, screen)
+        if answer.message_id is not None:
+            self.desk.client.delivery.pens.keep_for(answer.message_id, interaction)
         await table.shown_as(answer.message_id)
         await self.tell_of_pictures(interaction, actor)
 

@@ -24,12 +24,15 @@ UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that se
 UNDRAWN = (*UNSENT, StorageError)
 
 
+Edit = Callable[..., Coroutine[Any, Any, object]]
+
+
 @dataclass(frozen=True)
 class Quiet:
     """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
 
     interaction: Interaction
-    edit: Callable[..., Coroutine[Any, Any, object]]
+    edit: Edit
     screen: Screen
 
 
@@ -45,10 +48,21 @@ class Surfaces:
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
+    drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
     task: asyncio.Task[None] | None = None
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What decides all that is shown. A move, a player, an option: each makes other objects of these."""
+        return (self.table.match, self.table.record)
+
+    @property
+    def stale(self) -> bool:
+        """Whether something may be shown otherwise than it is."""
+        return self.drawn is None or any(one is not other for one, other in zip(self.drawn, self.state, strict=True))
 
 
 def fresh(interaction: Interaction) -> bool:

@@ -24,6 +24,7 @@ LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 NAME_LENGTH = 32
 NAMES = 1000  # the latest that were cleaned: each screen has some
+SENTENCES = 20_000  # the latest that were said: some 5 MB
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
@@ -46,18 +47,13 @@ class Words:
 
     def say(self, key: str, /, **facts: object) -> str:
         """The sentence of a key; MissingWords when the key or one of its variables is missing."""
-        pattern = self.bundle.get_message(key).value if self.has(key) else None
-        if pattern is None:
-            raise MissingWords(f"no message {key!r} in {self.language}")
         if self.emojis:
             facts = {
                 name: self.spelled(fact) if isinstance(fact, str) and len(fact) > FACT_LENGTH else fact
                 for name, fact in facts.items()
             }
-        text, errors = self.bundle.format_pattern(pattern, facts)
-        if errors:
-            raise MissingWords(f"{key!r} in {self.language}: {errors}")
-        return str(text)
+        kinds = tuple(fact.__class__ for fact in facts.values())  # 1 and True are equal, and said otherwise
+        return sentence(self.bundle, key, tuple(facts.items()), kinds)
 
     def try_say(self, key: str, /, **facts: object) -> str | None:
         """The sentence, or None when no such key exists: for words that are optional by design."""
@@ -214,6 +210,24 @@ def words(language: str, taste: Taste | None = None, emojis: Mapping[str, str] |
     """The words of a language; English for a language that the bot does not speak."""
     spoken = language if language in LANGUAGES else "en"
     return Words(spoken, sentences(spoken), taste or Taste(), emojis or {})
+
+
+@lru_cache(SENTENCES)
+def sentence(bundle: FluentBundle, key: str, facts: tuple[tuple[str, object], ...], kinds: tuple[type, ...]) -> str:
+    """A sentence put together. The same few thousand are said over and over: a table is drawn at each move."""
+    pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+    if pattern is None:
+        raise MissingWords(f"no message {key!r} in {bundle.locales[0]}")
+    text, errors = bundle.format_pattern(pattern, dict(facts))
+    if errors:
+        raise MissingWords(f"{key!r} in {bundle.locales[0]}: {errors}")
+    return str(text)
+
+
+def forget_names() -> None:
+    """Let go of everybody's names: somebody's data is deleted, and what is still needed is soon said again."""
+    clean_name.cache_clear()
+    sentence.cache_clear()
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
@@ -17,6 +17,16 @@ from storage.ratings import Rated
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
+
+# A move is what happens most. Its statements are put together once, and name tables: no objects are made of the rows.
+_MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
+_STATUS = select(_MATCHES.c.status).where(_MATCHES.c.id == bindparam("match")).with_for_update()
+_SO_FAR = select(
+    select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == bindparam("match")).scalar_subquery(),
+    select(_MOVES.c.seq).where(_MOVES.c.interaction_id == bindparam("interaction")).scalar_subquery(),
+)
+_MOVE = insert(_MOVES)
+_TURN = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"), _SEATS.c.seat == bindparam("of"))
 
 
 class Journal:
@@ -207,36 +217,38 @@ class Journal:
         """
         try:
             async with self._database.writing() as session:
-                row = await _row(session, match_id)  # from here on, no other process adds a move to it
-                if (done := await _recorded(session, interaction_id)) is not None:
+                # From here on, no other process adds a move to it.
+                require_number(match_id)
+                status = await session.scalar(_STATUS, {"match": match_id})
+                if status is None:
+                    raise UnknownMatch(match_id)
+                last, done = (await session.execute(_SO_FAR, {"match": match_id, "interaction": interaction_id})).one()
+                if done is not None:
                     raise AlreadyRecorded(done)
-                last = await session.scalar(select(func.max(MoveRow.seq)).where(MoveRow.match_id == match_id))
                 following = 0 if last is None else last + 1
-                if row.status != PLAYING:
-                    raise StorageError(f"match {match_id} is {row.status}: it takes no move")
+                if status != PLAYING:
+                    raise StorageError(f"match {match_id} is {status}: it takes no move")
                 if seq < following:
                     raise SeqTaken(match_id, seq)
                 if seq > following:
                     raise StorageError(f"move {seq} of match {match_id} would leave a gap after {last}")
                 try:
                     await session.execute(
-                        insert(MoveRow).values(
-                            match_id=match_id,
-                            seq=seq,
-                            seat=seat,
-                            move=move,
-                            interaction_id=interaction_id,
-                            played_at=_now(),
-                        )
+                        _MOVE,
+                        {
+                            "match_id": match_id,
+                            "seq": seq,
+                            "seat": seat,
+                            "move": move,
+                            "interaction_id": interaction_id,
+                            "played_at": _now(),
+                        },
                     )
                 except IntegrityError as error:
                     raise _Raced from error
                 for player in turns:
-                    await session.execute(
-                        update(SeatRow)
-                        .where(SeatRow.match_id == match_id, SeatRow.seat == player.seat)
-                        .values(deadline=player.deadline, missed=player.missed)
-                    )
+                    changed = {"deadline": player.deadline, "missed": player.missed}
+                    await session.execute(_TURN, {"match": match_id, "of": player.seat} | changed)
         except _Raced as error:
             async with self._database.reading() as session:
                 done = await _recorded(session, interaction_id)

@@ -32,6 +32,7 @@ from bot import sealing
 from bot.app import TapisVert, create
 from bot.emoji_sync import Drawing, carry_out, survey
 from bot.emojis import drawings
+from bot.pens import Pens
 from bot.settings import Settings
 from bot.tables import Table
 from bot.words import words
@@ -352,6 +353,10 @@ class World:
         assert self.bot.user is not None
         overwrite = Overwrite(self.bot.user.id, OverwriteType.MEMBER, allow.value, deny.value)
         self.env.backend.set_overwrite(self.channel.id, overwrite)
+
+    def let_tokens_die(self) -> None:
+        """As after a quarter of an hour: only the bot itself can edit what it has sent."""
+        self.bot.delivery.pens = Pens()
 
     def manager(self) -> Person:
         """Somebody who may manage the server, and plays at no table."""

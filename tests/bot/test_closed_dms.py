@@ -149,6 +149,7 @@ async def test_each_deal_has_its_own_table_message_and_one_hand_message_a_match(
 async def test_failures_to_draw_are_tried_again_and_undo_nothing(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     mover = four.on_turn()
+    four.let_tokens_die()
     four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=2)
     await mover.play_by_dm("bid:0")
     assert f"{mover.name} annonce 0" in people[0].table().text

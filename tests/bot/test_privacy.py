@@ -474,6 +474,7 @@ async def test_a_result_that_could_not_be_shown_yet_names_nobody_who_is_gone_mea
     while sum(len(match.view(seat).hand) for seat in range(4)) > 1:
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
         match = await four.match()
+    four.let_tokens_die()
     four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
     await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     assert not await four.kept()
