@@ -1,7 +1,7 @@
-"""`live.tapis`, ending like a power cut around the commit of a move: `LIVE_DIE=before-commit:3 python -m live.dying URL run`.
+"""`live.tapis`, ending like a power cut around the commit of a move.
 
-The third move of a person is then not in the journal; with `after-commit:3` it is, and nobody has been told. Without
-LIVE_DIE it lives.
+`LIVE_DIE=before-commit:3 python -m live.dying URL run`: the third move of a person is then not in the journal. With
+`after-commit:3` it is, and nobody has been told. Without LIVE_DIE it lives.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import json
 import sqlite3
 from collections import Counter, defaultdict
 from contextlib import closing
@@ -61,7 +61,7 @@ class Ledger:
         return entry
 
     def _heard(self, entry: Tried, call: Call) -> None:
-        """An answer has arrived. A nod says only that the table shows what is: the move, or somebody's who was faster."""
+        """An answer has arrived. A nod says only that the table shows what is: this move, or one that was faster."""
         if refused(call):
             entry.told = REFUSED
             return
@@ -86,10 +86,8 @@ class Ledger:
             rows = database.execute(
                 "SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq"
             ).fetchall()
-            seats = dict(
-                ((match, seat), user)
-                for match, seat, user in database.execute("SELECT match_id, seat, user_id FROM seats")
-            )
+            sitting = database.execute("SELECT match_id, seat, user_id FROM seats")
+            seats = {(match, seat): user for match, seat, user in sitting}
             computers = set(database.execute("SELECT match_id, seat FROM seats WHERE computer"))
         there: defaultdict[int, list[tuple[int, int | None, str]]] = defaultdict(list)
         length: Counter[int] = Counter()
@@ -130,8 +128,6 @@ class Ledger:
 
 
 def replay(database: sqlite3.Connection, match: int) -> games.Game:
-    import json
-
     game, options, seed, dealer = database.execute(
         "SELECT game, options, seed, dealer FROM matches WHERE id = ?", [match]
     ).fetchone()
@@ -147,13 +143,4 @@ def refused(call: Call) -> bool:
     if call.body["type"] == WAIT:
         return False
     texts = [part["content"] for part in walk_components(call.body["data"]["components"]) if part["type"] == 10]
-    return texts[0].startswith("> ")
-
-
-async def beaten(condition: asyncio.Event, seconds: float) -> bool:
-    """Wait for an event so long; whether it came."""
-    try:
-        await asyncio.wait_for(condition.wait(), seconds)
-    except TimeoutError:
-        return False
-    return True
+    return str(texts[0]).startswith("> ")

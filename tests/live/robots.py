@@ -11,7 +11,7 @@ from typing import Any
 from simulated import read
 
 from .ledger import Ledger
-from .people import Person, Town, choices
+from .people import Person, choices
 from .wire import Call, Faults, Refusal, error
 
 SEATED = re.compile(r"\((\d+) sur")
@@ -57,7 +57,7 @@ class Robots:
     async def rest(self) -> None:
         """Let the robots rest; returns when no click is on its way any more."""
         self.playing.clear()
-        while self.busy:
+        while self.busy:  # noqa: ASYNC110 - a counter has no event
             await asyncio.sleep(PAUSE)
         for task in self._tasks:
             if task.done():
@@ -123,7 +123,3 @@ def close_dms(faults: Faults, people: list[Person]) -> None:
         return None
 
     faults.before.append(judge)
-
-
-def tables(town: Town, *games: Table | str) -> list[Table]:
-    return [one if isinstance(one, Table) else Table(town.table(2), one) for one in games]

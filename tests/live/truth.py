@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from simulated import read
 
+import games
 from bot.presenter import lobby_screen, over_screen, table_screen
 from bot.words import words
-from games import info
 from storage import Database, Journal, Match
 
 from .ledger import Ledger
@@ -48,9 +50,6 @@ async def both(person: Person, path: Path) -> tuple[str, str]:
 
 
 async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
-    import sqlite3
-    from contextlib import closing
-
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         (number,) = database.execute("SELECT max(id) FROM matches WHERE channel_id = ?", [channel_id]).fetchone()
     return await journal.match(number)
@@ -58,11 +57,9 @@ async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
 
 def screen(record: Match, moves: tuple[tuple[int | None, str], ...]) -> tuple[str, ...]:
     """The blocks of the table's message."""
-    import games
-
     say = words("fr")
     if record.status == "lobby":
-        return lobby_screen(record, info(record.game), say).blocks
+        return lobby_screen(record, games.info(record.game), say).blocks
     assert record.seed is not None
     match = games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
     view = match.view(None)
