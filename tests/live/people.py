@@ -100,9 +100,7 @@ class Person:
 
     # -- acting --------------------------------------------------------------------------------------
 
-    def click(
-        self, message: Any, custom_id: str, values: list[str] | None = None, *, kind: int | None = None
-    ) -> Sent:
+    def click(self, message: Any, custom_id: str, values: list[str] | None = None, *, kind: int | None = None) -> Sent:
         """Press a button, or choose in a menu."""
         kind = kind or (BUTTON if values is None else SELECT)
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "id": 1}

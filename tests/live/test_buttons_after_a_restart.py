@@ -1,6 +1,7 @@
 """Whatever stood on a screen before the bot was killed answers afterwards: with what it does, or with what is now."""
 
 import asyncio
+import copy
 import random
 import sys
 from pathlib import Path
@@ -22,8 +23,9 @@ Press = tuple[Person, Any, str, list[str] | None, int]
 
 
 def presses(person: Person, message: Any) -> list[Press]:
-    """Everything that can be pressed or chosen on a message."""
+    """Everything that can be pressed or chosen on a message, as it is now: its clicks are under way when it changes."""
     found: list[Press] = []
+    message = copy.copy(message)
     for part in walk_components(message.components):
         custom_id, kind = part.get("custom_id"), part["type"]
         if custom_id is None or part.get("disabled"):

@@ -86,9 +86,9 @@ async def test_the_same_click_delivered_three_times_is_one_move(discord: Discord
             await deliver(bot, click)
             await nothing_on_its_way(people[0])
             assert click.deliveries == 3
-            assert ledger.check() == {
-                "moves": number, "tried": number, "accepted": number, "there, unanswered": 0
-            }, deliver.__name__
+            assert ledger.check() == {"moves": number, "tried": number, "accepted": number, "there, unanswered": 0}, (
+                deliver.__name__
+            )
 
 
 async def all_answered(clicks: list[Tried]) -> int:
