@@ -12,6 +12,7 @@ import pytest
 from simulated import read
 
 from live.ledger import ACCEPTED, Ledger, Tried
+from live.nursery import nursery
 from live.people import Person, Town, choices, expect, seat
 from live.process import Bot, running
 from live.server import Discord
@@ -22,7 +23,7 @@ Way = tuple[Person, Any, str, list[str] | None]
 
 @asynccontextmanager
 async def playing(discord: Discord, people: list[Person], folder: Path, game: str) -> AsyncIterator[tuple[Bot, Ledger]]:
-    async with running(discord, folder, LIVE_GAP="0.01") as bot:
+    async with nursery() as hatchery, running(discord, folder, nursery=hatchery, LIVE_GAP="0.01") as bot:
         await seat(people, game)
         yield bot, Ledger(folder / "tapis.db")
 
@@ -102,7 +103,7 @@ def progress(what: str, number: int, decisions: int, ledger: Ledger) -> None:
     sys.stderr.write(f"\r{what}: {number} decisions of {decisions}, {dict(ledger.check())}")
 
 
-DECISIONS = pytest.mark.parametrize("decisions", [4, pytest.param(500, marks=pytest.mark.proof)])
+DECISIONS = pytest.mark.parametrize("decisions", [2, pytest.param(500, marks=pytest.mark.proof)])
 
 
 @DECISIONS
