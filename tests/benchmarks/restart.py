@@ -97,12 +97,11 @@ async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[P
     await bot.start()
     ready = asyncio.get_running_loop().time()
     away, starting = time.monotonic() - killed, time.monotonic() - begun
+    after = deadlines(database)
     clicks = [click(people) for people in tables]
     answers = await asyncio.gather(*(one.answered(PATIENCE) for one in clicks))
     took = [answer.at - ready if answer else PATIENCE for answer in answers]
-    after = deadlines(database)
-    moved = [after[key] - before[key] for key in before if key in after]
-    # A click at READY may have been a move, which begins the next person's time anew.
+    moved = [after[key] - before[key] for key in before]
     paused = sum(timedelta(seconds=away - starting) <= one <= timedelta(seconds=away) + SLACK for one in moved)
     rows = [
         ("tables open", len(tables), ""),

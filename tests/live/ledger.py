@@ -78,6 +78,11 @@ class Ledger:
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
 
+    def length(self, match: int) -> int:
+        """How many moves the journal holds of a match."""
+        with closing(self._connect()) as database:
+            return int(database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [match]).fetchone()[0])
+
     # -- the reckoning -------------------------------------------------------------------------------
 
     def check(self) -> Counter[str]:
