@@ -1,6 +1,6 @@
 """How soon open tables answer after the bot was killed and started again, and whether anybody's time ran meanwhile.
 
-    PYTHONPATH=tests python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
+    PYTHONPATH=.:tests python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
 
 Opens the tables, plays so many moves at each, kills the bot, and starts it again after some seconds. As soon as it is
 told READY, somebody at every table clicks, all at once. Prints one table of figures with their limits, and ends with 1
