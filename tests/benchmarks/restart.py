@@ -1,6 +1,6 @@
 """How soon open tables answer after the bot was killed and started again, and whether anybody's time ran meanwhile.
 
-    PYTHONPATH=.:tests python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
+    python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
 
 Opens the tables, plays so many moves at each, kills the bot, and starts it again after some seconds. As soon as it is
 told READY, somebody at every table clicks, all at once. Prints one table of figures with their limits, and ends with 1
@@ -21,10 +21,12 @@ from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from live.people import Person, Sent, Town, choices, expect, seat
-from live.process import Bot
-from live.server import Discord
-from simulated import read
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]  # before this folder's games.py
+
+from live.people import Person, Sent, Town, choices, expect, seat  # noqa: E402
+from live.process import Bot  # noqa: E402
+from live.server import Discord  # noqa: E402
+from simulated import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 PATIENCE = 30.0
