@@ -20,6 +20,8 @@ from .thinkers import Thinkers
 
 log = get_logger(__name__)
 
+BREATH = 0.01  # seconds between two tables that go on: drawn all at once, they would keep clicks waiting for seconds
+
 
 class House:
     """Every open table, by its match and by its channel."""
@@ -184,7 +186,7 @@ class House:
         """After `resume`: finish what had ended, show the present state, let computers and windows run."""
         for table in self:
             await table.go_on()
-            await asyncio.sleep(0)
+            await asyncio.sleep(BREATH)
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

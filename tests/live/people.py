@@ -17,7 +17,7 @@ from .server import Discord
 from .wire import Call
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
-BUTTON, SELECT = 2, 3
+BUTTON, SELECT, CHANNELS = 2, 3, 8
 PATIENCE = 10.0  # seconds to wait for an answer
 
 
@@ -100,9 +100,17 @@ class Person:
 
     # -- acting --------------------------------------------------------------------------------------
 
-    def click(self, message: Any, custom_id: str, values: list[str] | None = None, *, deliver: bool = True) -> Sent:
+    def click(
+        self,
+        message: Any,
+        custom_id: str,
+        values: list[str] | None = None,
+        *,
+        kind: int | None = None,
+        deliver: bool = True,
+    ) -> Sent:
         """Press a button, or choose in a menu. Without `deliver` it is on its way until `Sent.again`."""
-        kind = BUTTON if values is None else SELECT
+        kind = kind or (BUTTON if values is None else SELECT)
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "id": 1}
         if values is not None:
             data["values"] = values

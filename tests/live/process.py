@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .nursery import Nursery, Nursling
 from .server import Discord
 
 ROOT = Path(__file__).parents[2]
@@ -19,13 +20,17 @@ PATIENCE = 60.0  # seconds until a bot that does not start has failed
 
 @dataclass
 class Bot:
-    """A bot of this machine's Discord. `log`: all that its processes have written."""
+    """A bot of this machine's Discord. `log`: all that its processes have written.
+
+    `nursery`: where its processes are forked; without one each start imports everything anew.
+    """
 
     discord: Discord
     folder: Path
     settings: dict[str, str] = field(default_factory=dict)
     module: str = "live.tapis"
-    process: asyncio.subprocess.Process | None = None
+    process: asyncio.subprocess.Process | Nursling | None = None
+    nursery: Nursery | None = None
 
     @property
     def database_url(self) -> str:
@@ -48,15 +53,14 @@ class Bot:
             "LANGUAGE": "fr",
             "PICTURES": "false",
         } | self.settings
-        with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", self.module, self.discord.url, "run"),
-                cwd=self.folder,
-                env=environment,
-                stdout=log,
-                stderr=log,
-            )
+        arguments = (self.module, self.discord.url, "run")
+        if self.nursery is not None:
+            self.process = await self.nursery.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
+        else:
+            with self.log.open("ab") as log:
+                self.process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", *arguments), cwd=self.folder, env=environment, stdout=log, stderr=log
+                )
         if ready:
             await self.ready()
 
@@ -85,11 +89,13 @@ class Bot:
 
 
 @asynccontextmanager
-async def running(discord: Discord, folder: Path, **settings: str) -> AsyncIterator[Bot]:
+async def running(
+    discord: Discord, folder: Path, *, nursery: Nursery | None = None, ready: bool = True, **settings: str
+) -> AsyncIterator[Bot]:
     """A bot that has started; ended with the block."""
-    bot = Bot(discord, folder, settings)
+    bot = Bot(discord, folder, settings, nursery=nursery)
     try:
-        await bot.start()
+        await bot.start(ready=ready)
         yield bot
     finally:
         if bot.process is not None:

@@ -1,0 +1,133 @@
+"""How soon open tables answer after the bot was killed and started again, and whether anybody's time ran meanwhile.
+
+    python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
+
+Opens the tables, plays so many moves at each, kills the bot, and starts it again after some seconds. As soon as it is
+told READY, somebody at every table clicks, all at once. Prints one table of figures with their limits, and ends with 1
+where one is missed. The figures count on an idle machine only; the load before the restart is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from contextlib import closing
+from datetime import datetime, timedelta
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]  # before this folder's games.py
+
+from live.people import Person, Sent, Town, choices, expect, seat  # noqa: E402
+from live.process import Bot  # noqa: E402
+from live.server import Discord  # noqa: E402
+from simulated import read  # noqa: E402
+
+GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
+PATIENCE = 30.0
+LIMIT = 5.0  # seconds from READY to the last table's answer
+SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for
+
+
+async def play(people: list[Person], moves: int, rng: random.Random) -> None:
+    """Open a table and play so many moves there, refusals included."""
+    for _ in range(moves):
+        for person in rng.sample(people, len(people)):
+            messages = [one for one in (person.dm(), person.table()) if one is not None]
+            if found := [(message, *choice) for message in messages for choice in choices(message)]:
+                await expect(person.click(*rng.choice(found)))
+                break
+        await asyncio.sleep(0)
+
+
+def click(people: list[Person]) -> Sent:
+    """Whatever somebody may click here: a move, or else what else the table has to press."""
+    for person in people:
+        for message in (person.dm(), person.table()):
+            if message is not None and (found := choices(message)):
+                return person.click(message, *found[0])
+    table = people[0].table()
+    return people[0].click(table, next(iter(read(table).buttons.values())))
+
+
+def deadlines(database: Path) -> dict[tuple[int, int], datetime]:
+    with closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT match_id, seat, deadline FROM seats WHERE deadline IS NOT NULL")
+        return {(match, number): datetime.fromisoformat(text) for match, number, text in rows}
+
+
+def quantile(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+async def run(arguments: argparse.Namespace) -> int:
+    rng = random.Random(1)
+    discord = Discord()
+    with tempfile.TemporaryDirectory(prefix="tapis-restart-") as folder:
+        bot = Bot(discord, Path(folder), {"LIVE_GAP": "0.01"})
+        async with discord.serving():
+            town = Town(discord)
+            tables = []
+            try:
+                await bot.start()
+                for number in range(arguments.tables):
+                    game, seats = GAMES[number % len(GAMES)]
+                    tables.append(town.table(seats))
+                    await seat(tables[-1], game)
+                    await play(tables[-1], arguments.moves, rng)
+                    print(f"\r{number + 1} tables of {arguments.tables}", end="", file=sys.stderr, flush=True)
+                print(file=sys.stderr)
+                return await restarted(arguments, bot, tables)
+            finally:
+                await bot.kill()
+
+
+async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[Person]]) -> int:
+    """Kill the bot, start it again, and tell how it answers; the exit code."""
+    load = os.getloadavg()[0]
+    database = Path(bot.folder) / "tapis.db"
+    await bot.kill()
+    before, killed = deadlines(database), time.monotonic()
+    await asyncio.sleep(arguments.away)
+    del bot.settings["LIVE_GAP"]
+    begun = time.monotonic()
+    await bot.start()
+    ready = asyncio.get_running_loop().time()
+    away, starting = time.monotonic() - killed, time.monotonic() - begun
+    after = deadlines(database)
+    clicks = [click(people) for people in tables]
+    answers = await asyncio.gather(*(one.answered(PATIENCE) for one in clicks))
+    took = [answer.at - ready if answer else PATIENCE for answer in answers]
+    moved = [after[key] - before[key] for key in before]
+    paused = sum(timedelta(seconds=away - starting) <= one <= timedelta(seconds=away) + SLACK for one in moved)
+    rows = [
+        ("tables open", len(tables), ""),
+        ("start until READY", f"{starting:.2f} s", ""),
+        ("answered after READY, p50", f"{quantile(took, 0.5):.2f} s", ""),
+        ("answered after READY, p99", f"{quantile(took, 0.99):.2f} s", ""),
+        ("answered after READY, last", f"{max(took):.2f} s", f"{LIMIT:.0f} s"),
+        ("without an answer", sum(answer is None for answer in answers), "0"),
+        ("deadlines moved by the time away", f"{paused} of {len(moved)}", "all"),
+        ("load of the machine before", f"{load:.1f}", ""),
+    ]
+    print(f"{'figure':34} {'measured':>14} {'limit':>8}")
+    for what, measured, limit in rows:
+        print(f"{what:34} {measured!s:>14} {limit:>8}")
+    return int(max(took) > LIMIT or None in answers or paused < len(moved))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--moves", type=int, default=20)
+    parser.add_argument("--away", type=float, default=10.0)
+    return asyncio.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

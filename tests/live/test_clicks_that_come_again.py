@@ -1,0 +1,164 @@
+"""One decision is one move: however often a click is delivered, and however many come at once."""
+
+import asyncio
+import random
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simulated import read
+
+from live.ledger import ACCEPTED, Ledger, Tried
+from live.nursery import nursery
+from live.people import Person, Town, choices, expect, seat
+from live.process import Bot, running
+from live.server import Discord
+
+PATIENCE = 30.0  # seconds until something must have been drawn
+Way = tuple[Person, Any, str, list[str] | None]
+
+
+@asynccontextmanager
+async def playing(discord: Discord, people: list[Person], folder: Path, game: str) -> AsyncIterator[tuple[Bot, Ledger]]:
+    async with nursery() as hatchery, running(discord, folder, nursery=hatchery, LIVE_GAP="0.01") as bot:
+        await seat(people, game)
+        yield bot, Ledger(folder / "tapis.db")
+
+
+async def ways(people: list[Person], *, public: bool = False) -> list[Way]:
+    """What whoever is to play may click on their hand, or anybody on the table, as soon as it is drawn."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for person in people:
+                message = person.table() if public else person.dm()
+                if message is not None and (found := choices(message)):
+                    return [(person, message, *choice) for choice in found]
+            await asyncio.sleep(0.02)
+
+
+async def present_ways(people: list[Person], ledger: Ledger) -> list[Way]:
+    """The same of a hand that is redrawn already: clicks on an older state are all refused, and rightly."""
+    while True:
+        found = await ways(people)
+        _, _, match, revision, _ = found[0][2].split(":", 4)
+        if int(revision) == ledger.length(int(match)):
+            return found
+        await asyncio.sleep(0.02)
+
+
+async def nothing_on_its_way(person: Person) -> None:
+    """All that was delivered before has reached the bot, and what it was about to write is written."""
+    await expect(person.press("Ma main"))
+    await asyncio.sleep(0.1)
+
+
+async def at_once(bot: Bot, click: Tried) -> None:
+    click.again()
+    click.again()
+    await expect(click.sent)
+
+
+async def one_after_the_other(bot: Bot, click: Tried) -> None:
+    for _ in range(2):
+        await expect(click.sent)
+        click.again()
+
+
+async def over_a_restart(bot: Bot, click: Tried) -> None:
+    await expect(click.sent)
+    for _ in range(2):
+        await bot.restart()
+        click.again()
+
+
+async def over_a_broken_connection(bot: Bot, click: Tried) -> None:
+    await expect(click.sent)
+    gateway = bot.discord.gateway
+    for _ in range(2):
+        resumed = gateway.resumed
+        gateway.drop()
+        click.again()
+        async with asyncio.timeout(PATIENCE):
+            while gateway.resumed == resumed:  # noqa: ASYNC110 - a counter has no event
+                await asyncio.sleep(0.02)
+
+
+async def test_the_same_click_delivered_three_times_is_one_move(discord: Discord, town: Town, tmp_path: Path) -> None:
+    people = town.table(2)
+    rng = random.Random(3)
+    async with playing(discord, people, tmp_path, "rikiki") as (bot, ledger):
+        for number, deliver in enumerate(
+            (at_once, one_after_the_other, over_a_broken_connection, over_a_restart), start=1
+        ):
+            click = ledger.click(*rng.choice(await ways(people)))
+            await deliver(bot, click)
+            await nothing_on_its_way(people[0])
+            assert click.deliveries == 3
+            assert ledger.check() == {"moves": number, "tried": number, "accepted": number, "there, unanswered": 0}, (
+                deliver.__name__
+            )
+
+
+async def all_answered(clicks: list[Tried]) -> int:
+    """How many of these clicks were accepted, when each has its answer."""
+    for click in clicks:
+        await expect(click.sent)
+    return sum(click.told == ACCEPTED for click in clicks)
+
+
+def progress(what: str, number: int, decisions: int, ledger: Ledger) -> None:
+    sys.stderr.write(f"\r{what}: {number} decisions of {decisions}, {dict(ledger.check())}")
+
+
+DECISIONS = pytest.mark.parametrize("decisions", [2, pytest.param(500, marks=pytest.mark.proof)])
+
+
+@DECISIONS
+async def test_of_ten_clicks_at_once_by_one_person_one_is_played_and_nine_are_answered(
+    discord: Discord, town: Town, tmp_path: Path, decisions: int
+) -> None:
+    """On whatever the hand offers, in any order."""
+    rng = random.Random(decisions)
+    people = town.table(2)
+    async with playing(discord, people, tmp_path, "rikiki") as (_, ledger):
+        for number in range(1, decisions + 1):
+            if "Revoir" in read(people[0].table()).buttons:
+                await seat(people, "rikiki")
+            found = await present_ways(people, ledger)
+            assert await all_answered([ledger.click(*rng.choice(found)) for _ in range(10)]) == 1
+            progress("one person", number, decisions, ledger)
+
+
+@DECISIONS
+async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answered(
+    discord: Discord, town: Town, tmp_path: Path, decisions: int
+) -> None:
+    """Somebody lays a card, and all cry "Menteur !"."""
+    rng = random.Random(decisions)
+    people = town.table(10)
+    number = 0
+    async with playing(discord, people, tmp_path, "menteur") as (_, ledger):
+        while number < decisions:
+            if "Revoir" in read(people[0].table()).buttons:
+                await seat(people, "menteur")
+            before = cry(people[0])
+            click = ledger.click(*rng.choice(await ways(people)))
+            await all_answered([click])
+            if click.told != ACCEPTED or not click.move.startswith("lay"):
+                continue
+            async with asyncio.timeout(PATIENCE):
+                while cry(people[0]) == before:  # noqa: ASYNC110 - messages tell nobody
+                    await asyncio.sleep(0.02)
+            table, custom_id = people[0].table(), cry(people[0])
+            assert custom_id is not None
+            assert await all_answered([ledger.click(person, table, custom_id) for person in people]) == 1
+            number += 1
+            progress("ten people", number, decisions, ledger)
+
+
+def cry(person: Person) -> str | None:
+    """The table's button by which anybody doubts the last card."""
+    return next((custom_id for custom_id, _ in choices(person.table()) if custom_id.endswith(":liar")), None)

@@ -1,0 +1,108 @@
+"""The bot is killed at each step of a move, in every game: the journal is the state, and the click counts once."""
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import games
+from live.ledger import Ledger, Tried, refused
+from live.nursery import nursery
+from live.people import Town
+from live.process import Bot
+from live.robots import Robots, Table
+from live.server import Discord
+from live.truth import shows_the_journal
+from live.wire import RESET, Call, Refusal
+
+POINTS = ("before-commit", "after-commit", "answer", "redraw")
+QUICK = "rikiki"
+LONGEST = 60.0  # seconds until the killing must have come
+GOES_ON = 5  # moves after the last restart
+
+
+class Executioner:
+    """Kills the bot instead of answering a request of it: the answer to a move, or the redraw that follows one."""
+
+    def __init__(self, bot: Bot, ledger: Ledger, point: str, number: int) -> None:
+        self.bot, self.ledger, self.point, self.left = bot, ledger, point, number
+
+    def __call__(self, call: Call) -> Refusal | None:
+        if call.path.endswith("/callback"):
+            if call.interaction in self.ledger.tried and not refused(call):
+                self.left -= 1
+                if self.left == 0 and self.point == "answer":
+                    return self.kill()
+        elif self.left <= 0 and self.point == "redraw" and "/messages" in call.path:
+            return self.kill()
+        return None
+
+    def kill(self) -> Refusal:
+        assert self.bot.process is not None
+        os.kill(self.bot.process.pid, signal.SIGKILL)
+        return RESET
+
+
+async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -> list[Tried]:
+    """A bot that is killed at its so-many-th move of a person; returns the clicks that nobody answered."""
+    judge = Executioner(bot, robots.ledger, point, number)
+    bot.settings["LIVE_DIE"] = f"{point}:{number}" if point.endswith("commit") else ""
+    bot.discord.faults.before.append(judge)
+    known = set(robots.ledger.tried)
+    await bot.start()
+    robots.playing.set()
+    assert bot.process is not None
+    try:
+        code = await asyncio.wait_for(bot.process.wait(), LONGEST)
+    finally:
+        bot.discord.faults.before.remove(judge)
+    assert code == -signal.SIGKILL
+    await robots.rest()
+    return [one for number, one in robots.ledger.tried.items() if number not in known and one.told is None]
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONGEST):
+        while not condition():  # noqa: ASYNC110 - the journal tells nobody
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    "game", [key if key == QUICK else pytest.param(key, marks=pytest.mark.proof) for key in games.KEYS]
+)
+async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state(
+    discord: Discord, town: Town, tmp_path: Path, game: str
+) -> None:
+    rng = random.Random(game)
+    ledger = Ledger(tmp_path / "tapis.db")
+    people = min(seats for seats in games.info(game).seats if seats > 1)
+    robots = Robots(ledger, rng, [Table(town.table(people), game)])
+    async with nursery() as hatchery:
+        bot = Bot(discord, tmp_path, {"LIVE_GAP": "0.01"}, "live.dying", nursery=hatchery)
+        robots.start()
+        for point in POINTS:
+            silent = await play_until_killed(bot, robots, point, rng.randint(1, 4))
+            assert silent or point == "redraw"
+            before = ledger.check()["there, unanswered"]
+            bot.settings["LIVE_DIE"] = ""
+            await bot.start()
+            await shows_the_journal(robots.tables, ledger)
+            for one in silent:
+                one.again()
+            await asyncio.sleep(0.2)
+            await shows_the_journal(robots.tables, ledger)
+            assert ledger.check()["there, unanswered"] >= before
+            await bot.kill()
+        await bot.start()
+        played = ledger.check()["moves"]
+        robots.playing.set()
+        await until(lambda: ledger.check()["moves"] >= played + GOES_ON)
+        await robots.stop()
+        await shows_the_journal(robots.tables, ledger)
+        ledger.check()
+        ledger.replayed()
+        await bot.kill()

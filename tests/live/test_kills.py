@@ -1,0 +1,83 @@
+"""No move lost: the bot is killed at random moments while people play, and started again."""
+
+import asyncio
+import contextlib
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from live.ledger import Ledger
+from live.nursery import nursery
+from live.people import Town
+from live.process import Bot, running
+from live.robots import Robots, Table, close_dms
+from live.server import Discord
+from live.truth import shows_the_journal
+
+LOOK = 10  # kills between two looks at what the tables show
+LONGEST = 10.0  # seconds until a bot of which nothing comes any more is killed all the same
+MOST = 90  # requests of a bot's life, give or take
+
+
+def seat_robots(discord: Discord, town: Town, ledger: Ledger, rng: random.Random) -> Robots:
+    """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
+    robots = Robots(ledger, rng)
+    quiet = Table(town.table(3), "pouilleux", quiet=True)
+    close_dms(discord.faults, quiet.people)
+    robots.tables = [
+        Table(town.table(3), "rikiki", {"options": "max_cards=3"}),
+        quiet,
+        Table(town.table(2), "bataille_corse"),
+        Table(town.table(2), "belote", fill=True),
+        Table(town.table(3), "menteur"),
+    ]
+    return robots
+
+
+async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
+    """Start the bot, and kill it after a random number of requests, from the first of its start-up on."""
+    left, moment = rng.randrange(MOST), asyncio.Event()
+
+    def count(_: object) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            moment.set()
+
+    await bot.kill()
+    discord.faults.after.append(count)
+    await bot.start(ready=False)
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(moment.wait(), LONGEST)
+    await asyncio.sleep(rng.random() * 0.02)
+    await bot.kill()
+    discord.faults.after.remove(count)
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.proof)])
+async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_killed(
+    discord: Discord, town: Town, tmp_path: Path, kills: int
+) -> None:
+    rng = random.Random(kills)
+    ledger = Ledger(tmp_path / "tapis.db")
+    robots = seat_robots(discord, town, ledger, rng)
+    async with nursery() as hatchery, running(discord, tmp_path, nursery=hatchery, LIVE_GAP="0.01") as bot:
+        robots.start()
+        robots.playing.set()
+        for number in range(1, kills + 1):
+            await live_and_die(bot, discord, rng)
+            count = ledger.check()
+            sys.stderr.write(f"\r{number} kills of {kills}: {dict(count)}")
+            if number % LOOK == 0 or number == kills:
+                await bot.start()
+                await robots.rest()
+                await shows_the_journal(robots.tables, ledger)
+                robots.playing.set()
+        async with asyncio.timeout(LONGEST * 10):  # and the matches go on
+            while ledger.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
+                await asyncio.sleep(0.1)
+        await robots.stop()
+        ledger.check()
+        ledger.replayed()
