@@ -84,8 +84,7 @@ class Crowd:
 
     async def act(self, person: Person) -> None:
         """Play from a hand that shows a move, if there is one; who has no hand at all asks for it."""
-        hands = [hand for hand in person.hands() if read(hand).moves or choices(hand)]
-        if hands:
+        if hands := playable(person):
             hand = self.rng.choice(hands)
             await self.click(person, hand, *self.rng.choice(choices(hand)))
             self._looking.pop(person.id, None)
@@ -122,6 +121,11 @@ async def press(person: Person, label: str) -> None:
     if label in read(person.table()).buttons:
         await person.press(label).answered(GIVES_UP)
     await asyncio.sleep(0.1)
+
+
+def playable(person: Person) -> list[Any]:
+    """The hands of a person that show a move."""
+    return [hand for hand in person.hands() if choices(hand)]
 
 
 def awaited(person: Person) -> bool:
