@@ -16,6 +16,7 @@ from simulated import read
 from live.people import Person, Sent, choices
 from live.wire import Call
 
+PUZZLED = 1.5  # seconds before somebody in turn without a hand asks for it
 GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed
 TEXT = 10
 UPDATE, DEFERRED = 7, 6
@@ -56,6 +57,7 @@ class Crowd:
     rng: random.Random
     pace: float = 0.05
     clicks: list[Click] = field(default_factory=list)
+    _looking: dict[int, float] = field(default_factory=dict)  # since when, by person
 
     async def sit_down(self, game: str = "rikiki", **options: object) -> None:
         """Open every table, a few at a time, and deal."""
@@ -82,12 +84,17 @@ class Crowd:
 
     async def act(self, person: Person) -> None:
         """Play from a hand that shows a move, if there is one; who has no hand at all asks for it."""
-        hands = [hand for hand in person.hands() if read(hand).moves or choices(hand)]
-        if hands:
+        if hands := playable(person):
             hand = self.rng.choice(hands)
             await self.click(person, hand, *self.rng.choice(choices(hand)))
-        elif not person.hands() and "Ma main" in read(person.table()).buttons:
+            self._looking.pop(person.id, None)
+        elif awaited(person) and self._looked_for_long(person):
             await person.press("Ma main").answered(GIVES_UP)
+
+    def _looked_for_long(self, person: Person) -> bool:
+        """Whether somebody whose turn it is has seen no move for so long that they ask for their hand."""
+        now = asyncio.get_running_loop().time()
+        return now - self._looking.setdefault(person.id, now) > PUZZLED
 
     async def click(self, person: Person, hand: Any, custom_id: str, values: list[str] | None = None) -> Click:
         sent = person.click(hand, custom_id, values)
@@ -114,6 +121,17 @@ async def press(person: Person, label: str) -> None:
     if label in read(person.table()).buttons:
         await person.press(label).answered(GIVES_UP)
     await asyncio.sleep(0.1)
+
+
+def playable(person: Person) -> list[Any]:
+    """The hands of a person that show a move."""
+    return [hand for hand in person.hands() if choices(hand)]
+
+
+def awaited(person: Person) -> bool:
+    """Whether the table says that it waits for this person."""
+    tables = [one for one in person.messages() if not one.is_ephemeral and one.components]
+    return any(f"**{person.name}**" in read(one).text and "Ma main" in read(one).buttons for one in tables[-1:])
 
 
 def over(person: Person) -> bool:

@@ -82,7 +82,8 @@ class Mirror:
             hands = [one for one in person.messages(channel) if not one.is_ephemeral] if channel else []
             if len(hands) > 1:
                 found.append(f"{person.name} has {len(hands)} hands")
-            if hand is not None and hands and shown(hands[-1]) != self.drawn(hand):
+            told = {shown(one) for one in (*hands, person.whisper()) if one is not None}
+            if hand is not None and hands and self.drawn(hand) not in told:
                 found.append(f"the hand of {person.name} shows another state")
         return found
 

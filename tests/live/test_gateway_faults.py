@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from live.crowd import Click, Crowd, moves_kept, reckon
+from live.crowd import Click, Crowd, moves_kept, playable, reckon
 from live.mirror import commands, mirror
 from live.misfortune import Always
 from live.people import Person, Town, choices
@@ -54,7 +54,7 @@ async def mover(people: list[Person]) -> Person:
     """Whose turn it is, once their hand shows it."""
 
     def ready() -> list[Person]:
-        return [person for person in people if (hand := person.dm()) is not None and choices(hand)]
+        return [person for person in people if playable(person)]
 
     await until(lambda: bool(ready()), "nobody's hand shows a move")
     return ready()[0]
@@ -90,7 +90,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
         await crowd.sit_down("rikiki", options="max_cards=4")
         for name in faults:
             person = await mover(people)
-            hand = person.dm()
+            hand = playable(person)[0]
             kept, resumed, sessions = len(moves_kept(tmp_path)), gateway.resumed, number(gateway.session.id)
             FAULTS[name](discord)
             sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
@@ -134,16 +134,17 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
     async with running(discord, tmp_path, LIVE_GAP="0.05"):
         await Crowd([people], random.Random(1)).sit_down("rikiki", options="max_cards=2")
         first = await mover(people)
-        custom_id, values = choices(first.dm())[0]
-        late = first.click(first.dm(), custom_id, values, deliver=False)
+        drawn = playable(first)[0]
+        custom_id, values = choices(drawn)[0]
+        late = first.click(drawn, custom_id, values, deliver=False)
         await asyncio.sleep(LATE)
         for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
             late.again()
         await until(lambda: len(moves_kept(tmp_path)) == 1, "the late move was not played")
         second = await mover([person for person in people if person is not first])
-        hand = second.dm()
+        hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)
-        early = first.click(first.dm(), custom_id, values)  # a later number, delivered first, by who is not in turn
+        early = first.click(drawn, custom_id, values)  # a later number, delivered first, by who is not in turn
         mine.again()
         late.again()
         assert await mine.answered()
