@@ -78,6 +78,11 @@ class Ledger:
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
 
+    def hands_noted(self) -> bool:
+        """Whether the journal knows the messages of all hands: a click from one that it does not know is refused."""
+        with closing(self._connect()) as database:
+            return not database.execute("SELECT 1 FROM seats WHERE dm_message_id IS NULL AND NOT computer").fetchone()
+
     def length(self, match: int) -> int:
         """How many moves the journal holds of a match."""
         with closing(self._connect()) as database:

@@ -24,8 +24,17 @@ Way = tuple[Person, Any, str, list[str] | None]
 @asynccontextmanager
 async def playing(discord: Discord, people: list[Person], folder: Path, game: str) -> AsyncIterator[tuple[Bot, Ledger]]:
     async with nursery() as hatchery, running(discord, folder, nursery=hatchery, LIVE_GAP="0.01") as bot:
-        await seat(people, game)
-        yield bot, Ledger(folder / "tapis.db")
+        ledger = Ledger(folder / "tapis.db")
+        await deal(people, game, ledger)
+        yield bot, ledger
+
+
+async def deal(people: list[Person], game: str, ledger: Ledger) -> None:
+    """Open a table and deal; returns when all hands are there and noted."""
+    await seat(people, game)
+    async with asyncio.timeout(PATIENCE):
+        while not ledger.hands_noted():  # noqa: ASYNC110 - the journal tells nobody
+            await asyncio.sleep(0.05)
 
 
 async def ways(people: list[Person], *, public: bool = False) -> list[Way]:
@@ -126,7 +135,7 @@ async def test_of_ten_clicks_at_once_by_one_person_one_is_played_and_nine_are_an
     async with playing(discord, people, tmp_path, "rikiki") as (_, ledger):
         for number in range(1, decisions + 1):
             if "Revoir" in read(people[0].table()).buttons:
-                await seat(people, "rikiki")
+                await deal(people, "rikiki", ledger)
             found = await present_ways(people, ledger)
             assert await all_answered([ledger.click(*rng.choice(found)) for _ in range(10)]) == 1
             progress("one person", number, decisions, ledger)
@@ -143,7 +152,7 @@ async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answere
     async with playing(discord, people, tmp_path, "menteur") as (_, ledger):
         while number < decisions:
             if "Revoir" in read(people[0].table()).buttons:
-                await seat(people, "menteur")
+                await deal(people, "menteur", ledger)
             before = cry(people[0])
             click = ledger.click(*rng.choice(await ways(people)))
             await all_answered([click])
