@@ -81,8 +81,8 @@ async def too_old(crowd: Crowd, people: list[Person]) -> None:
 
 async def deleted(crowd: Crowd, people: list[Person]) -> None:
     """A moderator deletes the table and somebody their hand: both come again, once."""
-    await crowd.sit_down("rikiki", options="max_cards=2")
-    await crowd.play(2.0)
+    await crowd.sit_down("rikiki", options="max_cards=4")
+    await crowd.play(0.3)
     backend, table, hand = people[0].discord.backend, people[0].table(), people[0].dm()
     backend.delete_message(table.channel_id, table.id)
     if hand is not None:
