@@ -92,7 +92,7 @@ class Closing:
         client = self._client
         began = discord.utils.utcnow()
         self._asked.set()
-        client.clocks.sweep.stop()
+        client.clocks.close()
         client.tables.close()
         await self._finish()
         with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of who is waited for
