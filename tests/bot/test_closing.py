@@ -170,3 +170,19 @@ async def test_who_ends_by_themselves_says_why() -> None:
 
     with pytest.raises(LookupError, match="no Discord"):
         await Closing(client=None).until_asked(fail())  # type: ignore[arg-type]
+
+
+async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = asyncio.Event()
+
+    def unknown(*_: object) -> None:
+        raise NotImplementedError
+
+    async def run() -> None:
+        ran.set()
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", unknown)
+    monkeypatch.setattr(loop, "remove_signal_handler", unknown)
+    await Closing(client=None).until_asked(run())  # type: ignore[arg-type]
+    assert ran.is_set()
