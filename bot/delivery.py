@@ -357,7 +357,11 @@ class Delivery:
                 await self.dms.refused(table, surfaces, user_id, refusal)
                 return
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
-            await self.dms.send(table, surfaces, user_id)
+            try:
+                await self.dms.send(table, surfaces, user_id)
+            except discord.HTTPException as closed:
+                await self.dms.refused(table, surfaces, user_id, closed)
+                return
             if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
                 surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
 
