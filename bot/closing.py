@@ -59,8 +59,7 @@ class Closing:
     async def until_asked(self, running: Coroutine[Any, Any, None]) -> None:
         """Run the bot until it ends by itself, or until a signal has come and everybody has been told."""
         loop = asyncio.get_running_loop()
-        for number in SIGNALS:
-            loop.add_signal_handler(number, self.ask)
+        handled = [number for number in SIGNALS if self._heard(loop, number)]
         job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait({job, asked}, return_when=asyncio.FIRST_COMPLETED)
@@ -70,10 +69,18 @@ class Closing:
             for task in (job, asked):
                 task.cancel()
             await asyncio.gather(job, asked, return_exceptions=True)
-            for number in SIGNALS:  # from here on, one more signal ends the process as it ends any other
+            for number in handled:  # from here on, one more signal ends the process as it ends any other
                 loop.remove_signal_handler(number)
         if not self.asked:
             job.result()
+
+    def _heard(self, loop: asyncio.AbstractEventLoop, number: signal.Signals) -> bool:
+        """Whether this signal asks for the end; Windows knows no handlers, and there Ctrl-C ends at once."""
+        try:
+            loop.add_signal_handler(number, self.ask)
+        except NotImplementedError:
+            return False
+        return True
 
     async def _in_time(self, work: Coroutine[Any, Any, None]) -> None:
         """Run it for as long as the budget lasts and nobody has had enough."""
@@ -92,7 +99,7 @@ class Closing:
         client = self._client
         began = discord.utils.utcnow()
         self._asked.set()
-        client.clocks.sweep.stop()
+        client.clocks.close()
         client.tables.close()
         await self._finish()
         with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of who is waited for

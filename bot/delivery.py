@@ -33,7 +33,7 @@ from .presenter import (
     table_screen,
     unplayable,
 )
-from .sending import once, unsure
+from .sending import once, passing, unsure
 from .settings import Settings
 from .surfaces import TABLE, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
@@ -134,7 +134,7 @@ class Delivery:
             surfaces.answering[user_id] -= 1
             if not surfaces.answering[user_id]:
                 del surfaces.answering[user_id]
-            if table.match is not None:
+            if table.match is not None or not table.open:
                 self.touch(table)
 
     async def _deliver(self, surfaces: Surfaces) -> None:
@@ -151,14 +151,15 @@ class Delivery:
                 surfaces.not_before = clock() + self.settings.edit_gap
                 continue
             if not table.open and self.client.get_guild(table.record.guild_id) is None:
-                break  # its server was left: where nobody can see it, no try helps
+                self._surfaces.pop(table.id, None)  # its server was left: where nobody can see it, no try helps
+                return
             surfaces.dirty = True
             surfaces.failures += 1
             wait = self.settings.retry_gap * min(surfaces.failures, LONGEST)
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        if not table.open and not 0 < surfaces.refusals < GIVEN_UP:
+        if not table.open and not surfaces.answering and not 0 < surfaces.refusals < GIVEN_UP:
             self._surfaces.pop(table.id, None)
 
     async def drawn(self) -> None:
@@ -214,7 +215,7 @@ class Delivery:
         try:
             await self._draw_public(table, surfaces)
         except discord.HTTPException as failure:
-            if unsure(failure) or failure.status == 429:
+            if passing(failure):
                 raise
             surfaces.refusals += 1
             if surfaces.refusals < TRIES:
@@ -275,7 +276,7 @@ class Delivery:
         try:
             await self.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except UNDRAWN as failure:
-            if unsure(failure):
+            if passing(failure):
                 return failure
             log.info("old message not deleted", error=repr(failure))
         surfaces.strays.discard((channel_id, message_id))
@@ -356,7 +357,11 @@ class Delivery:
                 await self.dms.refused(table, surfaces, user_id, refusal)
                 return
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
-            await self.dms.send(table, surfaces, user_id)
+            try:
+                await self.dms.send(table, surfaces, user_id)
+            except discord.HTTPException as closed:
+                await self.dms.refused(table, surfaces, user_id, closed)
+                return
             if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
                 surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
 
@@ -375,11 +380,15 @@ class Delivery:
             await quiet.edit(**(await self.client.post(screen)).edit)
             drawn = replace(quiet, screen=screen)
         except UNDRAWN as failure:
-            if unsure(failure):
+            if passing(failure):
                 raise
             log.debug("quiet hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
-        if surfaces.quiet.get(user_id) is not quiet:  # its reader has opened another meanwhile
+        present = surfaces.quiet.get(user_id)
+        if present is not quiet:  # a click was answered meanwhile, perhaps on this very message: which came last?
+            if drawn and present:
+                surfaces.quiet[user_id] = replace(present, screen=None)
+                surfaces.drawn, surfaces.dirty = None, True
             return
         if drawn:
             surfaces.quiet[user_id] = drawn

@@ -7,6 +7,7 @@ fifteen minutes. So the newest click on each message is kept, where its answer w
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import copy
 
 import discord
@@ -26,6 +27,8 @@ def pen_of(interaction: Interaction) -> Interaction:
     """What of an interaction is worth keeping: its token, who asked, and where."""
     pen = copy(interaction)
     pen.message = pen.data = None  # they are large, and said what was clicked: of no more use
+    with suppress(AttributeError):  # nobody has asked for it yet
+        delattr(pen, "_cs_response")  # the library's own memo: it leads back to all of the interaction
     return pen
 
 

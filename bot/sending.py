@@ -36,6 +36,11 @@ def unsure(failure: BaseException) -> bool:
     return not (isinstance(failure, discord.HTTPException) and failure.status < 500)
 
 
+def passing(failure: BaseException) -> bool:
+    """Whether another try may help: it may not have been done, and nothing says that it never will be."""
+    return unsure(failure) or (isinstance(failure, discord.HTTPException) and failure.status == 429)
+
+
 async def surely(send: Callable[[], Awaitable[T]], gap: float) -> T:
     """Try again while nobody knows whether it was done, `gap` seconds apart. Raises what the last try raised."""
     for tries_left in reversed(range(TRIES)):

@@ -122,6 +122,19 @@ async def test_a_hand_message_that_is_gone_comes_again(four: World) -> None:
     assert len(mover.dms()) == 1
 
 
+async def test_a_hand_message_that_is_gone_and_may_not_come_again_is_asked_for_once(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    first = four.on_turn()
+    other = four.people[(four.people.index(first) + 1) % 4]
+    four.env.backend.delete_message(four.env.backend.dm_channels[other.id], other.dm().id)
+    close_dms(four, other)
+    count = len(attempts(four))
+    await first.play_by_dm("bid:0")
+    await four.env.advance_time(10)
+    assert len(attempts(four)) == count + 1
+    assert (await four.bot.people.person(other.id)).dm_closed
+
+
 async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     gone = people[0].table()

@@ -11,7 +11,8 @@ import pytest
 from simulated import World, plain, world
 
 from bot.closing import Closing
-from storage import Journal
+from bot.tables import Table
+from storage import Downtime, Journal
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
@@ -112,6 +113,32 @@ async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: 
     assert await four.moves() == kept
 
 
+async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await four.deal(options="max_cards=2")
+    swept, free = asyncio.Event(), asyncio.Event()
+
+    async def slow(_: Table) -> None:
+        swept.set()
+        await free.wait()
+
+    monkeypatch.setattr(Table, "tend", slow)
+    four.bot.clocks.sweep.restart()
+    await asyncio.wait_for(swept.wait(), 5)
+    four.bot.clocks._beaten = None  # the next one is due
+    await four.bot.closing.wind_down()
+    beats: list[object] = []
+
+    async def beat(_: Downtime, now: object) -> None:
+        beats.append(now)
+
+    monkeypatch.setattr(Downtime, "beat", beat)
+    free.set()
+    await four.env.advance_time(3)
+    assert not beats
+
+
 async def test_a_move_under_way_is_kept_and_answered_before_the_table_says_so(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,3 +170,19 @@ async def test_who_ends_by_themselves_says_why() -> None:
 
     with pytest.raises(LookupError, match="no Discord"):
         await Closing(client=None).until_asked(fail())  # type: ignore[arg-type]
+
+
+async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = asyncio.Event()
+
+    def unknown(*_: object) -> None:
+        raise NotImplementedError
+
+    async def run() -> None:
+        ran.set()
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", unknown)
+    monkeypatch.setattr(loop, "remove_signal_handler", unknown)
+    await Closing(client=None).until_asked(run())  # type: ignore[arg-type]
+    assert ran.is_set()

@@ -228,3 +228,4 @@ async def test_the_table_of_a_server_that_was_left_is_closed_and_drawn_no_more(t
         asked = len(here.env.http_requests)
         await here.env.advance_time(10)
         assert len(here.env.http_requests) == asked
+        assert not here.bot.delivery.tables()
