@@ -19,6 +19,7 @@ import discord
 from storage import Match, People
 
 from .components import Interaction
+from .courtesy import Courtesy
 from .dms import DirectMessages
 from .logs import get_logger
 from .pens import Pens
@@ -70,6 +71,7 @@ class Delivery:
         self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
         self.pens = Pens()
+        self.courtesy = Courtesy(lambda: client.traffic.unanswered)
         self.dms = DirectMessages(self)
 
     def surfaces(self, table: Table) -> Surfaces:
@@ -146,6 +148,7 @@ class Delivery:
             surfaces.dirty = False
             if not surfaces.stale:
                 continue
+            await self.courtesy.after_answers()
             if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap

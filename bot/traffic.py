@@ -84,6 +84,11 @@ class Traffic:
         finally:
             self.finished(interaction)
 
+    @property
+    def unanswered(self) -> int:
+        """How many wait for their answers."""
+        return sum(not one.told for one in self._underway.values())
+
     async def idle(self) -> None:
         """Return when no interaction is under way."""
         await self._idle.wait()

@@ -1,0 +1,31 @@
+"""Courtesy: drawings let answers go first.
+
+A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows
+what has happened meanwhile. So drawings begin one after the other, and none while many clicks wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+FEW = 4  # clicks that may wait for their answers while drawings begin
+LOOK = 0.02  # seconds between two looks at how many there are
+PATIENCE = 5.0  # seconds after which a drawing begins all the same
+
+
+class Courtesy:
+    """`waiting`: how many clicks and commands wait for their answers."""
+
+    def __init__(self, waiting: Callable[[], int]) -> None:
+        self._waiting = waiting
+        self._turn = asyncio.Lock()
+
+    async def after_answers(self) -> None:
+        """Return when a drawing may begin."""
+        clock = asyncio.get_running_loop().time
+        latest = clock() + PATIENCE
+        async with self._turn:
+            await asyncio.sleep(0)  # what has arrived meanwhile is heard before the next drawing begins
+            while self._waiting() > FEW and clock() < latest:  # noqa: ASYNC110  # an event would be set at each answer
+                await asyncio.sleep(LOOK)

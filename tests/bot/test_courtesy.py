@@ -1,0 +1,48 @@
+"""Drawings let answers go first."""
+
+import asyncio
+
+import pytest
+
+from bot.courtesy import FEW, PATIENCE, Courtesy
+
+
+async def test_a_drawing_begins_at_once_where_few_wait() -> None:
+    begun = asyncio.get_running_loop().time()
+    await Courtesy(lambda: FEW).after_answers()
+    assert asyncio.get_running_loop().time() - begun < PATIENCE
+
+
+async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> None:
+    waiting, order = FEW + 3, list[str]()
+    courtesy = Courtesy(lambda: waiting)
+
+    async def draw(name: str) -> None:
+        await courtesy.after_answers()
+        order.append(name)
+
+    drawings = [asyncio.ensure_future(draw(name)) for name in ("first", "second")]
+    while waiting > FEW:
+        await asyncio.sleep(0.03)
+        assert order == []
+        waiting -= 1
+    await asyncio.gather(*drawings)
+    assert order == ["first", "second"]
+
+
+async def test_between_two_drawings_the_loop_hears_what_has_arrived() -> None:
+    courtesy, order = Courtesy(lambda: 0), list[str]()
+
+    async def draw() -> None:
+        await courtesy.after_answers()
+        order.append("drawing")
+        asyncio.get_running_loop().call_soon(order.append, "answer")
+
+    await asyncio.gather(*(draw() for _ in range(3)))
+    await asyncio.sleep(0)
+    assert "drawing drawing" not in " ".join(order)
+
+
+async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.courtesy.PATIENCE", 0.1)
+    await asyncio.wait_for(Courtesy(lambda: FEW + 1).after_answers(), 5)
