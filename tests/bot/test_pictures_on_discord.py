@@ -95,7 +95,7 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
     assert hand is not None
     surfaces.quiet[bruno.id] = Quiet(opened.interaction, meanwhile, opened.screen)
     await delivery._draw_quiet(surfaces, bruno.id, hand)
-    assert surfaces.quiet[bruno.id] is opened
+    assert surfaces.quiet[bruno.id].interaction is opened.interaction
 
 
 async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
