@@ -20,8 +20,6 @@ from .thinkers import Thinkers
 
 log = get_logger(__name__)
 
-BREATH = 0.01  # seconds between two tables that go on: drawn all at once, they would keep clicks waiting for seconds
-
 
 class House:
     """Every open table, by its match and by its channel."""
@@ -186,7 +184,7 @@ class House:
         """After `resume`: finish what had ended, show the present state, let computers and windows run."""
         for table in self:
             await table.go_on()
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(0)
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

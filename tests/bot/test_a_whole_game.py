@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from random import Random
 
+import pytest
 from simulated import Person, World, plain
 
 
@@ -69,7 +71,9 @@ async def test_one_command_and_one_click_reach_a_first_hand_with_the_computer(fo
     assert "annonce\u00a00" in alice.table().text
 
 
-async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(four: World) -> None:
+async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = await lobby_of_four(four, options="max_cards=2")
     await people[0].press("Commencer")
     mover = on_turn(four)
@@ -80,7 +84,7 @@ async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
     for _ in range(3):
         await on_turn(four).play_by_dm("bid:0")
+    monkeypatch.setattr("bot.surfaces.TOKEN_LIFE", timedelta(0))  # a quarter of an hour has passed
     await mover.play_by_hand(sorted(mover.whisper().moves)[0])
-    await four.env.advance_time(15 * 60)  # its token dies, and whoever is on turn is long overdue
     assert "Ta main" in plain(mover.dm().text)
     assert "n'est plus ici" not in plain(mover.dm().text)
