@@ -37,7 +37,7 @@ async def watched(key: str, steps: int, folder: Path) -> tuple[Robots, Watcher]:
 
 
 @pytest.mark.parametrize("key", games.KEYS)
-@pytest.mark.parametrize("steps", [25, pytest.param(7_200, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("steps", [10, pytest.param(7_200, marks=pytest.mark.proof)])
 async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know(
     key: str, steps: int, tmp_path: Path
 ) -> None:

@@ -1,9 +1,19 @@
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from live.people import Town
 from live.server import Discord
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All that starts the bot as a process takes real seconds: a command of its own."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("live")
 
 
 @pytest.fixture
