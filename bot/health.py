@@ -138,8 +138,8 @@ class Health:
         done, _ = await asyncio.wait({self._probe}, timeout=PATIENCE)
         if not done:
             return f"no answer in {PATIENCE:.0f} s"
-        answer, self._probe = next(iter(done)).result(), None
-        return answer
+        self._probe = None
+        return next(iter(done)).result()
 
     async def _ask_database(self) -> str | None:
         people = getattr(self._client, "people", None)

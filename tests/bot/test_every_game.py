@@ -32,7 +32,7 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 
 RESTART = 12
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
-ON_SCREEN = [25, pytest.param(120, marks=pytest.mark.proof)]
+ON_SCREEN = [16, pytest.param(120, marks=pytest.mark.proof)]
 FEWER = 2  # of a variant so many times fewer: what it shares with its game has been seen there
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]

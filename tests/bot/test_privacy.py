@@ -367,7 +367,7 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     assert picture
     assert await four.bot.painter.paint(picture)
     found = "\n".join(remembered(four, gone))
-    for place in (".record.players", ".latest", ".quiet", "._people", "._tongues", "._watches", "painter._kept"):
+    for place in (".players", ".latest", ".quiet", "._people", "._tongues", "._watches", "painter._kept"):
         assert place in found, place
     await vanish(gone)
     await four.env.advance_time(5)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from page import browser_page, click, labels, sandbox, screenshot, slash, text
 
+pytestmark = pytest.mark.live
 MOVE = re.compile(r"^(\d+ plis?|(As|Roi|Dame|Valet|\d+) [♠♥♦♣].*)$")
 
 

@@ -132,6 +132,7 @@ async def test_a_closed_database_refuses_work(url: str) -> None:
         await Journal(database).open_matches()
 
 
+@pytest.mark.live
 def test_every_acknowledged_move_survives_kill_9(url: str) -> None:
     match_id = asyncio.run(_start_match(url))
     for lines in (1, 7, 40, 3):

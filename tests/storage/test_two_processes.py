@@ -15,6 +15,7 @@ from sqlalchemy import make_url
 import storage
 from storage import Journal
 
+pytestmark = pytest.mark.live
 MOVES = 20
 MATCHES = 100
 FEWER = {"sqlite": 12}  # its processes wait for each other's lock: slow
