@@ -21,7 +21,7 @@ from .emoji_command import emojis
 from .health import PortTaken
 from .logs import set_up
 from .ratings_command import ratings
-from .startup import REFUSED_TOKEN, event_loop, fail, read_settings, refuse_missing, token_of, unusable
+from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -50,8 +50,7 @@ def run() -> None:
     # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
     try:
-        with asyncio.Runner(loop_factory=event_loop) as runner:
-            runner.run(connect(create(settings), token))
+        asyncio.run(connect(create(settings), token))
         typer.echo("tapis: stopped.", err=True)
     except PortTaken as problem:
         raise fail(str(problem)) from None

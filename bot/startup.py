@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,15 +20,6 @@ def fail(message: str) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
     typer.echo(f"tapis: {message}", err=True)
     return typer.Exit(UNUSABLE)
-
-
-def event_loop() -> asyncio.AbstractEventLoop:
-    """uvloop's, which takes half of the time; asyncio's own where there is none (Windows)."""
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.new_event_loop()
-    return uvloop.new_event_loop()
 
 
 def read_settings() -> Settings:

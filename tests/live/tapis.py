@@ -15,7 +15,7 @@ import discord
 import yarl
 
 from bot import __main__ as tapis
-from bot import startup
+from bot.app import TapisVert
 from bot.settings import Settings
 
 from .stalls import watch
@@ -35,14 +35,13 @@ def hurry(gap: float) -> None:
 
 def watched(file: Path) -> None:
     """Have the loop on which the bot runs watched."""
-    make = startup.event_loop
+    connect = tapis.connect
 
-    def event_loop() -> asyncio.AbstractEventLoop:
-        loop = make()
-        watch(loop, file)
-        return loop
+    async def connected(bot: TapisVert, token: str) -> None:
+        watch(asyncio.get_running_loop(), file)
+        await connect(bot, token)
 
-    vars(tapis)["event_loop"] = event_loop
+    tapis.connect = connected
 
 
 if __name__ == "__main__":
