@@ -36,7 +36,7 @@ from .presenter import (
 )
 from .sending import once, passing, unsure
 from .settings import Settings
-from .surfaces import TABLE, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
+from .surfaces import TABLE, TRIES, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
 from .words import Words
 
@@ -48,7 +48,6 @@ log = get_logger(__name__)
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
 TOO_OLD = 30046  # edits of messages older than an hour are throttled
-TRIES = 3
 SELDOM = 60  # times the gap between two tries where a channel refuses: each counts for a ban
 GIVEN_UP = 10  # refusals of a table that has ended
 LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often

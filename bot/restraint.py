@@ -16,6 +16,7 @@ from discord.http import Route
 from yarl import URL
 
 from .logs import get_logger
+from .rest_trace import EXEMPT
 
 log = get_logger(__name__)
 
@@ -28,7 +29,7 @@ REFUSED = 429
 
 def counts(path: str) -> bool:
     """Whether a call counts against the limit of the whole bot."""
-    return not path.startswith(("/interactions/", "/webhooks/"))
+    return path.split("/")[1] not in EXEMPT
 
 
 def patient(method: str, path: str) -> bool:

@@ -22,6 +22,7 @@ TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)
+TRIES = 3  # at drawing, one right after the other
 TABLE = 0  # in the place of a user's id
 
 
@@ -62,7 +63,7 @@ class Surfaces:
 
     def barred(self, now: float) -> bool | None:
         """Whether the public message has to wait, because its channel refuses it; None where it does not."""
-        return now < self.barred_until if self.refusals >= 3 else None
+        return now < self.barred_until if self.refusals >= TRIES else None
 
     @property
     def state(self) -> tuple[object, ...]:

@@ -578,7 +578,8 @@ def test_silence_is_allowed() -> None:
     assert last(match)["announced"] == (0, 0)
 
 
-def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
+def announced_carre() -> games.Game:
+    """Seat 0 takes, holds the four jacks, and has announced them."""
     match = table(
         "7C 8H JC JD JH JS KD QH",
         "10C 10H 10S 7D 8D 9C 9S AD",
@@ -589,6 +590,11 @@ def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
         annonces=True,
     )
     match.play(0, "announce:carre")
+    return match
+
+
+def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
+    match = announced_carre()
     play(match, "JC 9C AC QC  QS AS JS 10S  JD 7D 9D 10D  7S KD 9S 8C  10C 7H KC 7C  10H 9H KS 8H  8S QH AD AH")
     play(match, "QD JH 8D KH")
     assert (last(match)["tricks"], last(match)["announced"]) == ((60, 102), (200, 0))
@@ -641,16 +647,7 @@ def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
 
 
 def test_a_carre_that_is_not_shown_yet_is_in_every_world() -> None:
-    match = table(
-        "7C 8H JC JD JH JS KD QH",
-        "10C 10H 10S 7D 8D 9C 9S AD",
-        "7H 8C 9D 9H AC AH KH QS",
-        "10D 7S 8S AS KC KS QC QD",
-        turned="JS",
-        taker=0,
-        annonces=True,
-    )
-    match.play(0, "announce:carre")
+    match = announced_carre()
     play(match, "7C")
     imagined = set()
     for number in range(50):
