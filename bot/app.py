@@ -18,6 +18,7 @@ from discord.ext import commands
 from storage import Database, Downtime, Journal, People, Ratings, Stats, StorageError
 
 from .calls import Calls
+from .clicks import slim
 from .clocks import Clocks
 from .closing import Closing
 from .cogs.history import History
@@ -111,6 +112,8 @@ class TapisVert(commands.Bot):
             tree_cls=Tree,
             http_trace=Restraint().watch(trace(self.metrics, self.traffic.answered)),
         )
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"])
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False

@@ -1,28 +1,37 @@
 """From screens to Discord's components, and from a click back to what it asked for.
 
-Views are built of DynamicItems only and made anew for each drawing: they hold no state, so that a button works
-after a restart, and nothing of an edited message stays in the library's memory. A `custom_id` is a hint, never a
-right: `desk` checks who clicks, where, and on what.
+A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
+they would cost more than all else. Nothing of a message stays in memory, so a button works after a restart as before;
+its click finds one of the two DynamicItems here. A `custom_id` is a hint, never a right: `desk` checks who clicks,
+where, and on what.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, TypeAlias, get_args
 
 import discord
 from discord import ui
 
 from .presenter import Button, ChannelMenu, Row, Screen, Select
-from .presenter.screen import CHANNELS
+from .presenter.screen import CHANNELS, Style
 
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
+STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.container,
+        discord.ComponentType.channel_select,
+    )
+)
 ALT = 1024  # characters
 HOUSED = [  # the channels where a table may stand, in them or in their threads
     discord.ChannelType.text,
@@ -32,6 +41,7 @@ HOUSED = [  # the channels where a table may stand, in them or in their threads
 ]
 COMMAND = re.compile(r"</(?P<name>\w+)>")
 Interaction: TypeAlias = discord.Interaction[Any]
+Component: TypeAlias = dict[str, Any]  # as Discord reads it
 
 
 class Control(ui.DynamicItem[Any], template=r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<rest>[\s\S]+)"):
@@ -60,8 +70,28 @@ class Expired(ui.DynamicItem[Any], template=r"(?!tv:[msa]:[0-9]{1,18}:[\s\S])[\s
         await interaction.client.desk.expired(interaction)
 
 
-def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> ui.LayoutView:
-    """A fresh view of a screen.
+class Layout(ui.LayoutView):
+    """A view that is drawn already: the library sends it, and keeps nothing of it."""
+
+    def __init__(self, components: list[Component]) -> None:
+        super().__init__(timeout=None)
+        self._drawn = components
+        self.stop()  # it waits for no click
+
+    def to_components(self) -> list[Component]:
+        return self._drawn
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> Layout:
+    """A screen as the library takes it; see `components`."""
+    return Layout(components(screen, commands, picture=picture))
+
+
+def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
+    """A screen as Discord reads it.
 
     `commands`: the ids that Discord gave to our commands, by name. Where the words say `</play>`, every reader sees the
     command by its name in their own language, to click on. `picture`: the name of the attached file that shows the
@@ -72,61 +102,63 @@ def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None =
         name = found["name"]
         return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
 
-    view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(accent_colour=screen.accent)
+    inside: list[Component] = []
     if screen.picture and picture:
-        shown = discord.MediaGalleryItem(f"attachment://{picture}", description=screen.picture.alt[:ALT])
-        box.add_item(ui.MediaGallery(shown))
-    for block in screen.blocks:
-        box.add_item(ui.TextDisplay(COMMAND.sub(mention, block)))
-    for row in screen.rows:
-        box.add_item(_row(row))
-    view.add_item(box)
-    return view
+        shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:ALT]}
+        inside.append({"type": GALLERY, "items": [shown]})
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in screen.blocks]
+    inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
+    return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
 
 
-def _row(row: Row) -> ui.ActionRow[Any]:
+def _row(row: Row) -> list[Component]:
     if isinstance(row, Select):
-        return ui.ActionRow(Control(_select(row)))
+        return [_select(row)]
     if isinstance(row, ChannelMenu):
-        return ui.ActionRow(Control(_channels(row)))
-    return ui.ActionRow(*(Control(_button(button)) for button in row))
+        return [_channels(row)]
+    return [_button(button) for button in row]
 
 
-def _button(button: Button) -> ui.Button[Any]:
-    return ui.Button(
-        label=button.label[:80],
-        style=STYLES[button.style],
-        custom_id=button.custom_id,
-        emoji=_emoji(button.emoji),
-        disabled=button.idle,
-    )
+def _button(button: Button) -> Component:
+    drawn = {
+        "type": BUTTON,
+        "label": button.label[:80],
+        "style": STYLES[button.style],
+        "custom_id": button.custom_id,
+        "disabled": button.idle,
+    }
+    return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
 
 
-def _emoji(text: str | None) -> discord.PartialEmoji | None:
-    return discord.PartialEmoji.from_str(text) if text else None
+@lru_cache(1000)  # each card has one, in each deck
+def _emoji(text: str) -> Component:
+    return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
 
 
-def _select(select: Select) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(
-            label=label[:100],
-            value=value,
-            emoji=_emoji(select.emojis.get(value)),
-            default=value == select.chosen,
-        )
-        for value, label in select.options
-    ]
-    return ui.Select(custom_id=select.custom_id, placeholder=select.placeholder[:150], options=options)
+def _select(select: Select) -> Component:
+    options = []
+    for value, label in select.options:
+        option: Component = {"label": label[:100], "value": value, "default": value == select.chosen}
+        if emoji := select.emojis.get(value):
+            option["emoji"] = _emoji(emoji)
+        options.append(option)
+    return {
+        "type": SELECT,
+        "custom_id": select.custom_id,
+        "placeholder": select.placeholder[:150],
+        "min_values": 1,
+        "max_values": 1,
+        "options": options,
+    }
 
 
-def _channels(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
-    kind = discord.SelectDefaultValueType.channel
-    return ui.ChannelSelect(
-        custom_id=menu.custom_id,
-        placeholder=menu.placeholder[:150],
-        channel_types=HOUSED,
-        min_values=0,
-        max_values=CHANNELS,
-        default_values=[discord.SelectDefaultValue(id=one, type=kind) for one in menu.chosen[:CHANNELS]],
-    )
+def _channels(menu: ChannelMenu) -> Component:
+    return {
+        "type": CHANNEL_SELECT,
+        "custom_id": menu.custom_id,
+        "placeholder": menu.placeholder[:150],
+        "channel_types": [kind.value for kind in HOUSED],
+        "min_values": 0,
+        "max_values": CHANNELS,
+        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:CHANNELS]],
+    }

@@ -22,7 +22,7 @@ from .components import Interaction
 from .courtesy import Courtesy
 from .dms import DirectMessages
 from .logs import get_logger
-from .pens import Pens
+from .pens import Pen, Pens
 from .presenter import (
     Screen,
     away_screen,
@@ -36,7 +36,7 @@ from .presenter import (
 )
 from .sending import once, passing, unsure
 from .settings import Settings
-from .surfaces import TABLE, TRIES, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
+from .surfaces import TABLE, TRIES, UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
 from .words import Words
 
@@ -67,7 +67,7 @@ class Delivery:
         self.settings = settings
         self.people = people
         self.spawn = spawn
-        self.latest: dict[int, Interaction] = {}  # the newest interaction of each person, for quiet notes
+        self.latest: dict[int, Pen] = {}  # of the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
         self.pens = Pens()
         self.courtesy = Courtesy(lambda: client.traffic.unanswered)
@@ -119,8 +119,8 @@ class Delivery:
         for surfaces in tuple(self._surfaces.values()):
             if (surfaces.dirty or surfaces.barred(now) is False) and surfaces.not_before <= now:
                 self.touch(surfaces.table)
-        for user_id, interaction in tuple(self.latest.items()):
-            if not fresh(interaction):
+        for user_id, pen in tuple(self.latest.items()):
+            if not pen.fresh:
                 del self.latest[user_id]
         self.pens.throw_away()
 
@@ -372,10 +372,10 @@ class Delivery:
         quiet = surfaces.quiet.get(user_id)
         if quiet is None:
             return
-        screen = self.client.places.fit(screen, quiet.interaction.channel_id)
+        screen = self.client.places.fit(screen, quiet.pen.channel_id)
         if quiet.screen == screen:
             return
-        if not fresh(quiet.interaction):
+        if not quiet.pen.fresh:
             del surfaces.quiet[user_id]
             return
         try:
@@ -398,12 +398,13 @@ class Delivery:
             del surfaces.quiet[user_id]
 
     def hand_shown(
-        self, table: Table, user_id: int, screen: Screen, interaction: Interaction, edit: Edit | None = None
+        self, table: Table, user_id: int, screen: Screen, interaction: Interaction, pen: Pen | None = None
     ) -> None:
-        """A click's own answer has drawn this hand. `edit`: how to draw it again, if not by that answer."""
+        """A click's own answer has drawn this hand. `pen`: how to draw it again, if not by that answer."""
         surfaces = self.surfaces(table)
         if interaction.guild_id is not None:
-            surfaces.quiet[user_id] = Quiet(interaction, edit or interaction.edit_original_response, screen)
+            pen = pen or Pen.of(interaction)
+            surfaces.quiet[user_id] = Quiet(pen, pen.write, screen)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
             surfaces.quietly.discard(user_id)
@@ -421,7 +422,8 @@ class Delivery:
         surfaces = self.surfaces(table)
         surfaces.drawn = None
         if interaction.guild_id is not None:
-            known = surfaces.quiet.get(user_id) or Quiet(interaction, interaction.edit_original_response, None)
+            pen = Pen.of(interaction)
+            known = surfaces.quiet.get(user_id) or Quiet(pen, pen.write, None)
             surfaces.quiet[user_id] = replace(known, screen=None)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms.pop(player.seat, None)

@@ -23,7 +23,7 @@ from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
 from .openings import Openings
-from .pens import pen_of
+from .pens import Pen, answer
 from .posts import Post
 from .presenter import (
     Screen,
@@ -37,7 +37,7 @@ from .presenter import (
 from .presenter.cards import is_card
 from .refused import Actor, Refused, key_of
 from .returning import Returning
-from .surfaces import UNSENT, Edit
+from .surfaces import UNSENT
 from .tables import Table
 from .throttle import Throttle
 from .words import Words, language_of
@@ -103,7 +103,7 @@ class Desk:
     def actor(self, interaction: Interaction) -> Actor:
         language = self.language(interaction)
         self.client.readers.spoke(interaction.user.id, language)
-        self.client.delivery.latest[interaction.user.id] = pen_of(interaction)
+        self.client.delivery.latest[interaction.user.id] = Pen.of(interaction)
         self.client.places.seen(interaction)
         if interaction.guild_id is None:
             self.client.delivery.dms.reached(interaction.user.id)
@@ -131,7 +131,7 @@ class Desk:
             await self.kinds[kind](interaction, actor, table_id, rest)
 
         await self.answered(interaction, handle)
-        self.client.delivery.pens.keep(interaction)
+        self.client.delivery.pens.keep(interaction, Pen.of(interaction))
 
     async def act(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
         action, _, argument = rest.partition(":")
@@ -293,7 +293,7 @@ class Desk:
         try:
             screen = self.here(told, interaction)
             post = await self.client.post(screen, hurry=True)
-            await interaction.response.edit_message(**post.edit)
+            await answer(interaction, post)
         except BaseException:
             delivery.hand_unknown(table, actor.id, interaction)
             raise
@@ -343,21 +343,21 @@ class Desk:
         with self.client.delivery.answering(table, actor.id):
             screen = self.here(screen, interaction)
             post = await self.client.post(screen, hurry=True)
-            edit = await self._beside(interaction, post)
-            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, edit)
+            pen = await self._beside(interaction, post)
+            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, pen)
             if post.screen is not screen:
                 self.client.delivery.hand_hurried(table)
 
-    async def _beside(self, interaction: Interaction, post: Post) -> Edit:
-        """Answer by a message that only its reader sees; returns how to edit it.
+    async def _beside(self, interaction: Interaction, post: Post) -> Pen:
+        """Answer by a message that only its reader sees; returns what can write on it.
 
         A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py).
         """
         if interaction.message is None or is_quiet(interaction):
             await interaction.response.send_message(**post.new, ephemeral=True)
-            return interaction.edit_original_response
+            return Pen.of(interaction)
         await interaction.response.defer()
-        return (await interaction.followup.send(**post.new, ephemeral=True, wait=True)).edit
+        return await Pen.of(interaction).beside(post)
 
     # -- leaving ---------------------------------------------------------------------------------------
 

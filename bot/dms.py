@@ -13,7 +13,7 @@ from storage import Player, StorageError
 from .logs import get_logger
 from .presenter import has_a_hand, notice_screen, table_link
 from .sending import once, unsure
-from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
+from .surfaces import UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
 
 if TYPE_CHECKING:
@@ -153,19 +153,18 @@ class DirectMessages:
         if closed:
             self._reached.discard(user_id)
             await self._note(user_id, closed=True)
-        interaction = self._delivery.latest.get(user_id)
-        if interaction is None or not fresh(interaction) or interaction.guild_id != table.record.guild_id:
+        pen = self._delivery.latest.get(user_id)
+        if pen is None or not pen.fresh or pen.guild_id != table.record.guild_id:
             return
         say = self._delivery.say(user_id, table)
         notice = say.say("note-dm-closed" if closed else "note-dm-later")
         told, hand = self._delivery.hand(table, user_id, notice), self._delivery.hand(table, user_id)
         if told is None or hand is None:
             return
-        told, hand = (self._client.places.fit(screen, interaction.channel_id) for screen in (told, hand))
+        told, hand = (self._client.places.fit(screen, pen.channel_id) for screen in (told, hand))
         try:
-            post = await self._client.post(told)
-            message = await interaction.followup.send(**post.new, ephemeral=True, wait=True)
+            beside = await pen.beside(await self._client.post(told))
         except UNDRAWN as failure:
             log.info("quiet note not sent", table=table.id, error=repr(failure))
         else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
-            surfaces.quiet[user_id] = Quiet(interaction, message.edit, hand)
+            surfaces.quiet[user_id] = Quiet(beside, beside.write, hand)

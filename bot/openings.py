@@ -12,6 +12,7 @@ from storage import Match, Player, StorageError, UnknownMatch
 
 from .components import Interaction
 from .logs import get_logger
+from .pens import Pen
 from .premises import require_allowed
 from .presenter import Screen, notice_screen
 from .refused import Actor, Refused
@@ -176,7 +177,7 @@ class Openings:
             raise
         self.desk.client.delivery.shown(table, screen)
         if message_id is not None:
-            self.desk.client.delivery.pens.keep_for(message_id, interaction)
+            self.desk.client.delivery.pens.keep_for(message_id, Pen.of(interaction))
         await table.shown_as(message_id)
         await self.tell_of_pictures(interaction, actor)
 

@@ -1,51 +1,139 @@
-"""Pens: tokens of answered clicks, which can still write on the message that was clicked.
+"""Pens: tokens of interactions, which can still write on the messages that answered them.
 
 Whatever a token writes is outside Discord's limit for the whole bot (fifty requests a second), and a token lives for
-fifteen minutes. So the newest click on each message is kept, where its answer was the message itself.
+fifteen minutes. What is drawn at each move goes this way, past the library's messages and views: it would take each
+answer of Discord's apart, button by button, and nobody reads it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from copy import copy
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
 
+import aiohttp
 import discord
+from discord.http import MultipartParameters, Route, handle_message_parameters
+from discord.webhook.async_ import async_context, interaction_message_response_params
 
 from .clicks import is_quiet
 from .components import Interaction
 from .logs import get_logger
 from .posts import Post
-from .surfaces import fresh
+from .surfaces import TOKEN_LIFE
 
 log = get_logger(__name__)
 
 WRITES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
+EPHEMERAL = discord.MessageFlags(ephemeral=True)
+NOBODY = discord.AllowedMentions.none()
 
 
-def pen_of(interaction: Interaction) -> Interaction:
-    """What of an interaction is worth keeping: its token, who asked, and where."""
-    pen = copy(interaction)
-    pen.message = pen.data = None  # they are large, and said what was clicked: of no more use
-    with suppress(AttributeError):  # nobody has asked for it yet
-        delattr(pen, "_cs_response")  # the library's own memo: it leads back to all of the interaction
-    return pen
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """A token: who asked, where, and on which message it writes; by default on the one that answered."""
+
+    user_id: int
+    guild_id: int | None
+    channel_id: int | None
+    created_at: datetime
+    application_id: int
+    token: str = field(repr=False)
+    session: aiohttp.ClientSession = field(repr=False)
+    message: str = "@original"
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> Pen:
+        return cls(
+            interaction.user.id,
+            interaction.guild_id,
+            interaction.channel_id,
+            interaction.created_at,
+            interaction.application_id,
+            interaction.token,
+            interaction.followup.session,
+        )
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its token still lives."""
+        return discord.utils.utcnow() - self.created_at < TOKEN_LIFE
+
+    async def write(self, **given: Any) -> None:
+        """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""
+        with _message(**given) as params:
+            await self._call("PATCH", "/messages/{message}", params)
+
+    async def beside(self, post: Post) -> Pen:
+        """Send one more message, which only its reader sees; returns what can write on that. Raises what `send` does."""
+        with _message(**post.new, flags=EPHEMERAL) as params:
+            sent = await self._call("POST", "", params, {"wait": "1"})
+        return replace(self, message=str(sent["id"]))
+
+    async def _call(
+        self, method: str, path: str, params: MultipartParameters, query: dict[str, str] | None = None
+    ) -> dict[str, Any]:
+        route = Route(
+            method,
+            "/webhooks/{webhook_id}/{webhook_token}" + path,
+            webhook_id=self.application_id,
+            webhook_token=self.token,
+            message=self.message,
+        )
+        return await _send(route, self.session, params, query)
+
+
+async def answer(interaction: Interaction, post: Post) -> None:
+    """Answer a click by its own message, drawn anew; as `interaction.response.edit_message`, and raises the same."""
+    if interaction.response.is_done():
+        raise discord.InteractionResponded(interaction)
+    kind = discord.InteractionResponseType.message_update
+    params = interaction_message_response_params(type=kind.value, **post.edit, allowed_mentions=NOBODY)
+    route = Route(
+        "POST",
+        "/interactions/{webhook_id}/{webhook_token}/callback",
+        webhook_id=interaction.id,
+        webhook_token=interaction.token,
+    )
+    with params:
+        await _send(route, interaction.followup.session, params)
+    interaction.response._response_type = kind  # as the library's own would
+
+
+def _message(**given: Any) -> AbstractContextManager[MultipartParameters]:
+    return handle_message_parameters(**given, allowed_mentions=NOBODY)
+
+
+async def _send(
+    route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
+) -> Any:
+    """One call of a token, by the library's own hands: they keep to the limits, and try again where that helps."""
+    return await async_context.get().request(
+        route,
+        session,
+        payload=None if params.files else params.payload,
+        multipart=params.multipart,
+        files=params.files,
+        params=query,
+    )
 
 
 class Pens:
     """The newest pen of each message that everybody at a table, or in a private chat, sees."""
 
     def __init__(self) -> None:
-        self._pens: dict[int, Interaction] = {}
+        self._pens: dict[int, Pen] = {}
 
-    def keep(self, interaction: Interaction) -> None:
+    def keep(self, interaction: Interaction, pen: Pen) -> None:
         """An answered click leaves a pen if it was answered by its own message, or by a promise to change it."""
         if interaction.message is not None and not is_quiet(interaction) and interaction.response.type in WRITES:
-            self.keep_for(interaction.message.id, interaction)
+            self.keep_for(interaction.message.id, pen)
 
-    def keep_for(self, message_id: int, interaction: Interaction) -> None:
+    def keep_for(self, message_id: int, pen: Pen) -> None:
         """The message that answered this interaction: its token can write on it."""
-        self._pens[message_id] = pen_of(interaction)
+        self._pens[message_id] = pen
 
     async def edit(self, message: discord.PartialMessage, post: Callable[[], Awaitable[Post]]) -> None:
         """Edit a message by its pen, or as the bot where there is none, or where Discord will not have it.
@@ -53,9 +141,9 @@ class Pens:
         `post` makes what is to be sent anew for each try. Raises what editing as the bot raises.
         """
         pen = self._pens.get(message.id)
-        if pen is not None and fresh(pen):
+        if pen is not None and pen.fresh:
             try:
-                await pen.edit_original_response(**(await post()).edit)
+                await pen.write(**(await post()).edit)
                 return
             except discord.HTTPException as refusal:
                 if refusal.status >= 500 or refusal.status == 429:  # another try at once would help nobody
@@ -68,11 +156,11 @@ class Pens:
     def forget(self, user_id: int) -> None:
         """Let go of whatever a person's clicks have left."""
         for message_id, pen in tuple(self._pens.items()):
-            if pen.user.id == user_id:
+            if pen.user_id == user_id:
                 del self._pens[message_id]
 
     def throw_away(self) -> None:
         """Let go of those that write no more."""
         for message_id, pen in tuple(self._pens.items()):
-            if not fresh(pen):
+            if not pen.fresh:
                 del self._pens[message_id]

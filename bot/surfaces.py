@@ -7,16 +7,18 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 
 from storage import StorageError
 
-from .components import Interaction
 from .presenter import Screen
 from .tables import Table
+
+if TYPE_CHECKING:
+    from .pens import Pen
 
 TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
@@ -31,9 +33,9 @@ Edit = Callable[..., Coroutine[Any, Any, object]]
 
 @dataclass(frozen=True)
 class Quiet:
-    """An ephemeral hand: the interaction whose token can edit it, how, and what it shows."""
+    """An ephemeral hand: the token that can edit it, how, and what it shows."""
 
-    interaction: Interaction
+    pen: Pen
     edit: Edit = field(repr=False)
     screen: Screen | None = field(repr=False)  # a hand, which no log may print; None: an answer was lost
 
@@ -74,11 +76,6 @@ class Surfaces:
     def stale(self) -> bool:
         """Whether something may be shown otherwise than it is."""
         return self.drawn is None or any(one is not other for one, other in zip(self.drawn, self.state, strict=True))
-
-
-def fresh(interaction: Interaction) -> bool:
-    """Whether an interaction's token still lives."""
-    return discord.utils.utcnow() - interaction.created_at < TOKEN_LIFE
 
 
 def aged(message_id: int) -> bool:
