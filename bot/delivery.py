@@ -175,9 +175,9 @@ class Delivery:
         surfaces.drawn = drawing = surfaces.state
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self._draw_unless_barred(table, surfaces), return_exceptions=True))
-        hands = (self._draw_hand(table, surfaces, user_id) for user_id in table.user_ids)
-        drawn += await asyncio.gather(*hands, return_exceptions=True)
-        drawn += await asyncio.gather(*(self._clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
+        drawn += await self._draw_hands(table, surfaces)
+        if surfaces.strays:
+            drawn += await asyncio.gather(*(self._clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
         failures = [failure for failure in drawn if failure is not None]
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
@@ -326,19 +326,48 @@ class Delivery:
         asked = unplayable(table.match, seat)
         return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable, unplayable=asked)
 
-    async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        screen = self.hand(table, user_id)
-        if screen is None:
-            return
-        if surfaces.answering[user_id]:
-            surfaces.drawn = None  # the answer may show less than what has happened meanwhile
-            return
+    async def _draw_hands(self, table: Table, surfaces: Surfaces) -> list[BaseException | None]:
+        """Draw the hands that have changed, side by side; returns what went wrong with each."""
+        failures: list[BaseException | None] = []
+        changed = []
+        for user_id in table.user_ids:
+            try:
+                screen = self.hand(table, user_id)
+            except Exception as failure:  # one hand that cannot be drawn stops no other
+                log.error("hand not drawn", table=table.id, exc_info=True)
+                failures.append(failure)
+                continue
+            if screen is None:
+                continue
+            if surfaces.answering[user_id]:
+                surfaces.drawn = None  # the answer may show less than what has happened meanwhile
+            elif not self._stands(table, surfaces, user_id, screen):
+                changed.append(self._draw_hand(table, surfaces, user_id, screen))
+        return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
+
+    def _stands(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> bool:
+        """Whether a hand is shown already, wherever its player has it: most hands, while others move."""
+        quiet, player = surfaces.quiet.get(user_id), table.player_of(user_id)
+        if quiet is not None and quiet.screen != self.client.places.fit(screen, quiet.pen.channel_id):
+            return False
+        if player is None or user_id in surfaces.unreachable:
+            return True
+        if not self._elsewhere(table, surfaces, user_id):
+            return surfaces.dms.get(player.seat) == screen
+        return player.dm_message_id is None or surfaces.dms.get(player.seat) == self.dms.retired(table, user_id)
+
+    def _elsewhere(self, table: Table, surfaces: Surfaces, user_id: int) -> bool:
+        """Whether a player has no need of a DM: an edit in the channel costs the bot nothing."""
+        quietly = user_id in surfaces.quietly and user_id in surfaces.quiet
+        unwanted = quietly or self.client.readers.preferences(user_id).channel_only
+        return unwanted and table.seat_of(user_id) is not None
+
+    async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
         if player is None or user_id in surfaces.unreachable:
             return
-        elsewhere = user_id in surfaces.quietly and user_id in surfaces.quiet  # an edit there costs the bot nothing
-        if (elsewhere or self.client.readers.preferences(user_id).channel_only) and table.seat_of(user_id) is not None:
+        if self._elsewhere(table, surfaces, user_id):
             await self.dms.retire(table, surfaces, user_id, player)
             return
         if surfaces.dms.get(player.seat) == screen:

@@ -11,7 +11,7 @@ import discord
 from storage import Player, StorageError
 
 from .logs import get_logger
-from .presenter import has_a_hand, notice_screen, table_link
+from .presenter import Screen, has_a_hand, notice_screen, table_link
 from .sending import once, unsure
 from .surfaces import UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
@@ -34,13 +34,16 @@ class DirectMessages:
         self._next = 0.0  # of the loop's clock
         self._reached: set[int] = set()
 
+    def retired(self, table: Table, user_id: int) -> Screen:
+        """What a DM shows instead of a hand that is played in the channel."""
+        say = self._delivery.say(user_id, table)
+        return notice_screen(say.say("note-hand-in-channel", link=table_link(table.record)))
+
     async def retire(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
         """The hand by DM of somebody who wants none any more says where it is now."""
         if player.dm_message_id is None or player.dm_channel_id is None or aged(player.dm_message_id):
             return
-        screen = notice_screen(
-            self._delivery.say(user_id, table).say("note-hand-in-channel", link=table_link(table.record))
-        )
+        screen = self.retired(table, user_id)
         if surfaces.dms.get(player.seat) == screen:
             return
         message = self._client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -22,11 +22,11 @@ from .clicks import is_quiet
 from .components import Interaction
 from .logs import get_logger
 from .posts import Post
-from .surfaces import TOKEN_LIFE
 
 log = get_logger(__name__)
 
 WRITES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
+LIFE = timedelta(minutes=14)  # a token dies after 15
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NOBODY = discord.AllowedMentions.none()
 
@@ -59,28 +59,27 @@ class Pen:
     @property
     def fresh(self) -> bool:
         """Whether its token still lives."""
-        return discord.utils.utcnow() - self.created_at < TOKEN_LIFE
+        return discord.utils.utcnow() - self.created_at < LIFE
 
     async def write(self, **given: Any) -> None:
         """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""
         with _message(**given) as params:
-            await self._call("PATCH", "/messages/{message}", params)
+            await self._call("PATCH", f"/messages/{self.message}", params)
 
     async def beside(self, post: Post) -> Pen:
-        """Send one more message, which only its reader sees; returns what can write on that. Raises what `send` does."""
+        """Send one more message, which only its reader sees; returns what writes on that. Raises what `send` does."""
         with _message(**post.new, flags=EPHEMERAL) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})
         return replace(self, message=str(sent["id"]))
 
     async def _call(
         self, method: str, path: str, params: MultipartParameters, query: dict[str, str] | None = None
-    ) -> dict[str, Any]:
+    ) -> Any:
         route = Route(
             method,
             "/webhooks/{webhook_id}/{webhook_token}" + path,
             webhook_id=self.application_id,
             webhook_token=self.token,
-            message=self.message,
         )
         return await _send(route, self.session, params, query)
 

@@ -20,7 +20,6 @@ from .tables import Table
 if TYPE_CHECKING:
     from .pens import Pen
 
-TOKEN_LIFE = timedelta(minutes=14)  # an interaction's token dies after 15
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import _lru_cache_wrapper, cache, lru_cache
 from importlib.resources import files
+from typing import Any, TypeVar, cast
 
 import discord
 from fluent.runtime import FluentBundle, FluentResource
@@ -27,6 +28,20 @@ NAMES = 1000  # the latest that were cleaned: each screen has some
 SENTENCES = 20_000  # the latest that were said: some 5 MB
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
+
+
+KEPT: list[_lru_cache_wrapper[Any]] = []  # what may hold somebody's name
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def remembered(most: int) -> Callable[[F], F]:
+    """Remember what a plain function said lately, until somebody's data is deleted."""
+
+    def wrap(function: F) -> F:
+        KEPT.append(kept := lru_cache(most)(function))
+        return cast("F", kept)
+
+    return wrap
 
 
 class MissingWords(LookupError):
@@ -69,13 +84,7 @@ class Words:
 
     def card_name(self, card: str) -> str:
         """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
-        if card in ("EX", "JO"):
-            return self.say(f"card-{card}")
-        if card.startswith("T"):
-            return self.say("card-trump", number=card[1:]).replace(" ", "\u00a0")
-        rank, suit = card[:-1], card[-1]
-        name = rank if rank.isdigit() else self.say(f"rank-{rank}")
-        return f"{name}\u00a0{SUIT_SIGNS[suit]}"
+        return card_name(self.language, card)
 
     def cards(self, cards: Iterable[str]) -> str:
         """Cards in the text of a message: emojis side by side, names with dots between them."""
@@ -212,7 +221,20 @@ def words(language: str, taste: Taste | None = None, emojis: Mapping[str, str] |
     return Words(spoken, sentences(spoken), taste or Taste(), emojis or {})
 
 
-@lru_cache(SENTENCES)
+@cache
+def card_name(spoken: str, card: str) -> str:
+    """A card in the words of one of our languages: each hand says a dozen of the same few."""
+    say = words(spoken).say
+    if card in ("EX", "JO"):
+        return say(f"card-{card}")
+    if card.startswith("T"):
+        return say("card-trump", number=card[1:]).replace(" ", "\u00a0")
+    rank, suit = card[:-1], card[-1]
+    name = rank if rank.isdigit() else say(f"rank-{rank}")
+    return f"{name}\u00a0{SUIT_SIGNS[suit]}"
+
+
+@remembered(SENTENCES)
 def sentence(bundle: FluentBundle, key: str, facts: tuple[tuple[str, object], ...], kinds: tuple[type, ...]) -> str:
     """A sentence put together. The same few thousand are said over and over: a table is drawn at each move."""
     pattern = bundle.get_message(key).value if bundle.has_message(key) else None
@@ -226,8 +248,8 @@ def sentence(bundle: FluentBundle, key: str, facts: tuple[tuple[str, object], ..
 
 def forget_names() -> None:
     """Let go of everybody's names: somebody's data is deleted, and what is still needed is soon said again."""
-    clean_name.cache_clear()
-    sentence.cache_clear()
+    for kept in KEPT:
+        kept.cache_clear()
 
 
 @cache
@@ -253,7 +275,7 @@ def plain_name(name: str) -> str:
     return " ".join(plain.split())[:NAME_LENGTH] or "?"
 
 
-@lru_cache(NAMES)
+@remembered(NAMES)
 def clean_name(name: str) -> str:
     """A display name as harmless text: no control or direction marks, no markdown, mention or link.
 

@@ -89,7 +89,7 @@ class Watcher:
             self.want(other == screen, f"{reader} reads what they cannot know: {screen}, and elsewhere {other}")
             self.learn(match, seat, reader)
         for picture in {None, FILE if screen.picture else None}:
-            body = layout(screen, delivery.client.command_ids, picture=picture).to_components()  # type: ignore[no-untyped-call]
+            body = layout(screen, delivery.client.command_ids, picture=picture).to_components()
             self.names_nothing_hidden(reader, body)
             drawn = canonical(body)
             keep(self._drawn, drawn, {reader, *self._drawn.get(drawn, ())})

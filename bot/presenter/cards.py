@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import TypedDict
 
@@ -13,6 +14,7 @@ from ..tastes import Order
 from ..words import SUIT_SIGNS, Words, clean_name
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
+HANDS = 5_000  # the latest that were sorted: a hand is drawn several times before it changes
 SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 
@@ -59,7 +61,18 @@ def sorted_hand(
     letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `among`:
     the hand that these cards are part of: they stand in its order.
     """
-    chosen = list(cards)
+    return list(_sorted_hand(tuple(cards), order, trump, tuple(ranks), tuple(trump_ranks), tuple(among)))
+
+
+@lru_cache(HANDS)
+def _sorted_hand(
+    chosen: tuple[str, ...],
+    order: Order,
+    trump: str | None,
+    ranks: tuple[str, ...],
+    trump_ranks: tuple[str, ...],
+    among: tuple[str, ...],
+) -> tuple[str, ...]:
     suits = alternating({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
 
     def place(card: str) -> tuple[int, int, int]:
@@ -72,7 +85,7 @@ def sorted_hand(
             return (1, 0, height)
         return (2, height, suits.index(suit)) if order == "rank" else (2, suits.index(suit), height)
 
-    return sorted(chosen, key=place)
+    return tuple(sorted(chosen, key=place))
 
 
 def alternating(suits: Collection[str], trump: str | None = None) -> list[str]:

@@ -9,7 +9,8 @@ from typing import Any
 from games import Event, View
 
 from ..logs import get_logger
-from ..words import SUIT_SIGNS, Words
+from ..words import SUIT_SIGNS, Words, remembered
+from ..words import words as words_of
 from .cards import declared_card, in_hand_order, is_card, sorted_hand
 from .screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
 
@@ -17,6 +18,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
+LABELS = 20_000  # the latest that were said: the same few hundred moves of a game, over and over
 WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
 # Verbs that take something back, end a turn or risk something: behind all others.
@@ -60,7 +62,12 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
     no emoji: `move_emoji` gives the one that stands beside them.
     """
-    words = words.without_emojis()
+    return _label(words.language, move, tuple(names))
+
+
+@remembered(LABELS)
+def _label(language: str, move: str, names: tuple[str, ...]) -> str:
+    words = words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
     first, second = ([*parts[: -1 if call else None], "", ""])[:2]

@@ -93,9 +93,9 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
 
     hand = delivery.hand(table, bruno.id, "something new")
     assert hand is not None
-    surfaces.quiet[bruno.id] = Quiet(opened.interaction, meanwhile, opened.screen)
+    surfaces.quiet[bruno.id] = Quiet(opened.pen, meanwhile, opened.screen)
     await delivery._draw_quiet(surfaces, bruno.id, hand)
-    assert surfaces.quiet[bruno.id].interaction is opened.interaction
+    assert surfaces.quiet[bruno.id].pen is opened.pen
 
 
 async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(

@@ -114,7 +114,7 @@ def test_more_channels_than_a_menu_holds_are_shown_as_far_as_it_goes(language: s
     screen = settings_screen(Server(1), (), words(language), tuple(range(1, 31)))
     (row,) = screen.rows
     assert isinstance(row, ChannelMenu)
-    (menu,) = layout(Screen(("x",), (row,)), {}).to_components()[0]["components"][-1]["components"]  # type: ignore[no-untyped-call]
+    (menu,) = layout(Screen(("x",), (row,)), {}).to_components()[0]["components"][-1]["components"]
     assert [int(one["id"]) for one in menu["default_values"]] == list(range(1, 26))
     assert menu["min_values"] == 0
 
