@@ -26,12 +26,16 @@ WORDS = frozenset(
 EXEMPT = ("interactions", "webhooks")  # from the global rate limit
 
 
+def below(url: URL) -> str | None:
+    """The path below the API's address, `/channels/1/messages`; None for another address (the gateway, the CDN)."""
+    base, whole = Route.BASE, str(url)
+    return whole[len(base) :].partition("?")[0] if whole.startswith(f"{base}/") else None
+
+
 def segments(url: URL) -> list[str] | None:
-    """The path below the API's address; None for another address (the gateway, the CDN)."""
-    base = URL(Route.BASE)
-    if url.host != base.host or not url.path.startswith(base.path.rstrip("/") + "/"):
-        return None
-    return url.path[len(base.path.rstrip("/")) :].strip("/").split("/")
+    """The same, taken apart."""
+    path = below(url)
+    return None if path is None else path.strip("/").split("/")
 
 
 def template(path: list[str]) -> str:

@@ -12,11 +12,9 @@ from collections import deque
 from types import SimpleNamespace
 
 import aiohttp
-from discord.http import Route
-from yarl import URL
 
 from .logs import get_logger
-from .rest_trace import EXEMPT
+from .rest_trace import EXEMPT, below
 
 log = get_logger(__name__)
 
@@ -110,12 +108,6 @@ class Restraint:
             log.warning("refused at the door", until=until - now)
         elif headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers:
             self._silent_until = max(self._silent_until, until)
-
-
-def below(url: URL) -> str | None:
-    """The path below the API's address; None for any other address."""
-    base, whole = Route.BASE, str(url)
-    return whole.removeprefix(base) if whole.startswith(base) else None
 
 
 def seconds(told: str) -> float:

@@ -8,7 +8,8 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.restraint import LEAST, MOST, UNTOLD, Restraint, below, patient
+from bot.rest_trace import below
+from bot.restraint import LEAST, MOST, UNTOLD, Restraint, patient
 from bot.sending import once, surely
 
 
