@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import json
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +15,7 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
+import orjson
 from aiohttp import web
 from simcord._clock import Clock
 from simcord.backend import Backend, serializers
@@ -24,6 +24,7 @@ from simcord.http import router, routes
 
 from .gateway import Gateway
 from .limits_of_discord import RateLimits
+from .thrift import thrifty
 from .wire import Call, Faults, Refusal, Traffic, answer, error
 
 assert routes  # importing it is what registers SimCord's routes
@@ -41,10 +42,9 @@ class Discord:
 
     def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25) -> None:
         self.backend = Backend(clock=RealTime())
-        # Its own records would grow for ever; and each call's body is parsed anew, so it need not be copied.
+        # Its own records would grow for ever.
         self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
         self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
-        router.copy = SimpleNamespace(deepcopy=lambda value: value)  # type: ignore[assignment,attr-defined]
         self.limits = limits
         self.faults = Faults()
         self.traffic = Traffic()
@@ -65,7 +65,8 @@ class Discord:
         port = runner.addresses[0][1]
         self.url, self.gateway.url = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}/gateway"
         try:
-            yield self
+            with thrifty():
+                yield self
         finally:
             await runner.cleanup()
 
@@ -100,6 +101,15 @@ class Discord:
             waiting.set_result(call)
         return answer(result, 200, headers)
 
+    def channel_of(self, call: Call) -> int | None:
+        """Where the deed of a call is seen; None where it concerns no channel."""
+        kind, *rest = call.path.split("/")[1:]
+        if kind == "channels":
+            return int(rest[0])
+        number = call.interaction or (self.backend.interaction_tokens.get(rest[1]) if kind == "webhooks" else None)
+        record = self.backend.interactions.get(number) if number else None
+        return record.channel_id if record else None
+
     def sent_before(self, call: Call) -> Any | None:
         """The message that was sent under the same nonce within the last minutes, as it is now."""
         until, number = self.nonces.get((call.path, nonce_of(call)), (0.0, 0))
@@ -130,9 +140,9 @@ async def read(request: web.Request) -> tuple[Any, list[Any]]:
     """The body as JSON, and the files that came with it."""
     if request.content_type != "multipart/form-data":
         raw = await request.read()
-        return (json.loads(raw) if raw else None), []
+        return (orjson.loads(raw) if raw else None), []
     parts = await request.post()
-    body = json.loads(str(parts["payload_json"]))
+    body = orjson.loads(str(parts["payload_json"]))
     told = {str(one["id"]): one.get("description") for one in body.get("attachments", ())}
     files = [
         SimpleNamespace(fp=io.BytesIO(part.file.read()), filename=part.filename, description=told.get(name[6:-1]))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
 from aiohttp import web
 
 NUMBER = re.compile(r"/\d+")
@@ -77,7 +77,7 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
     if body is None:
         return web.Response(status=204, headers=headers)
     return web.Response(
-        body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json"} | (headers or {})
+        body=orjson.dumps(body), status=status, headers={"Content-Type": "application/json"} | (headers or {})
     )
 
 
