@@ -43,6 +43,7 @@ GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("
 WARM = 15.0  # seconds of play before anything counts
 PEOPLE = 8.0  # seconds that people take for a move
 AT_ONCE = 8  # tables that open
+SELDOM = 20_000  # new objects between two collections of this process's garbage
 TURNS = 6  # quiet and loud whiles of the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
 WARNINGS = re.compile("heartbeat blocked|Can't keep up")  # of discord.gateway
@@ -81,6 +82,7 @@ class Report:
     def rates(self, figures: Figures) -> None:
         self.line("clicks a second", len(figures.answers) / figures.seconds)
         self.line("moves in the journal, a second", figures.played / figures.seconds)
+        self.line("calls of the bot, a second", figures.calls / figures.seconds)
         self.line("clicks for which nobody was on turn", figures.idle)
         self.line("clicks that were sent late", figures.late)
         self.line("of one core, the bot", 100 * figures.cpu / figures.seconds, None, " %")
@@ -107,7 +109,8 @@ class Scene:
                     self.share_cores(bot)
                     tables = await self.tables(discord)
                     gc.collect()
-                    gc.freeze()  # what stands is not looked through again while clicks are timed
+                    gc.freeze()  # what stands is not looked through again and again while clicks are timed
+                    gc.set_threshold(SELDOM)
                     await play(Clickers(discord, bot, tables, by_dm=self.by_dm))
                 finally:
                     gc.unfreeze()

@@ -54,7 +54,8 @@ class Figures:
     late: int = 0  # clicks that this process could not send in time
     swept: int = 0  # clicks at tables where nobody was told of anything new
     played: int = 0  # moves in the journal
-    counted: int = 0  # calls against the global limit
+    calls: int = 0  # of the bot
+    counted: int = 0  # of these, against the global limit
     seconds: float = 0.0
     cpu: float = 0.0  # of the bot, in cores
     own: float = 0.0  # of this process
@@ -105,7 +106,8 @@ class Clickers:
         pid = self.bot.process.pid
         self.figures = figures = Figures()
         loop = asyncio.get_running_loop()
-        counted, played, stalls = self.discord.traffic.counted, self._played(), len(self.stalls())
+        traffic, played, stalls = self.discord.traffic, self._played(), len(self.stalls())
+        calls, counted = traffic.kinds.total(), traffic.counted
         cpu, own = cpu_of(pid), time.process_time()
         begun, done, flooded = loop.time(), 0, 0
         while (passed := loop.time() - begun) < seconds:
@@ -121,7 +123,8 @@ class Clickers:
             await asyncio.sleep(max(0.001, begun + due - loop.time()))
         figures.seconds = loop.time() - begun
         figures.cpu, figures.own = cpu_of(pid) - cpu, time.process_time() - own
-        figures.counted, figures.played = self.discord.traffic.counted - counted, self._played() - played
+        figures.calls, figures.counted = traffic.kinds.total() - calls, traffic.counted - counted
+        figures.played = self._played() - played
         while self._waiting:
             await asyncio.sleep(0.01)
             self._give_up()

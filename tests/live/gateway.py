@@ -106,7 +106,7 @@ class Gateway:
 
     # -- the connection ------------------------------------------------------------------------------
 
-    async def connect(self, request: web.Request) -> web.StreamResponse:
+    async def connect(self, request: web.BaseRequest) -> web.StreamResponse:
         if self.refusing:
             self.refused += 1
             return web.Response(status=503)

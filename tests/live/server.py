@@ -29,6 +29,8 @@ from .wire import Call, Faults, Refusal, Traffic, answer, error
 
 assert routes  # importing it is what registers SimCord's routes
 REMEMBERED = 1_000  # lines of SimCord's own transcript
+API = "/api/v10"
+LARGEST = 32 * 2**20  # bytes of a request
 NONCES = 300.0  # seconds for which a message's nonce stands for it
 
 
@@ -55,10 +57,9 @@ class Discord:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[Discord]:
-        app = web.Application(client_max_size=32 * 2**20)
-        app.router.add_get("/gateway", self.gateway.connect)
-        app.router.add_route("*", "/api/v10/{path:.*}", self.rest)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        # Without an Application: its routes and signals would cost each call as much as parsing it.
+        server = web.Server(self.handle, request_factory=incoming, access_log=None)
+        runner = web.ServerRunner(server, shutdown_timeout=1)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", 0)
         await site.start()
@@ -70,10 +71,17 @@ class Discord:
         finally:
             await runner.cleanup()
 
-    async def rest(self, request: web.Request) -> web.Response:
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        if request.path == "/gateway":
+            return await self.gateway.connect(request)
+        if request.path.startswith(API):
+            return await self.rest(request)
+        return web.Response(status=404)
+
+    async def rest(self, request: web.BaseRequest) -> web.Response:
         """One request, answered, refused, or cut off."""
         body, files = await read(request)
-        call = Call(request.method, "/" + request.match_info["path"], asyncio.get_running_loop().time(), body)
+        call = Call(request.method, request.path.removeprefix(API), asyncio.get_running_loop().time(), body)
         refusals = [self.limits] if self.limits else []
         refusal = first([*self.faults.before, *refusals], call)
         if refusal is not None:
@@ -84,7 +92,7 @@ class Discord:
         self.traffic.statuses[reply.status] += 1
         return reply
 
-    def done(self, call: Call, request: web.Request, files: list[Any]) -> web.Response:
+    def done(self, call: Call, request: web.BaseRequest, files: list[Any]) -> web.Response:
         self.traffic.note(call)
         headers = self.limits.headers(call) if self.limits else {}
         params = dict(request.query)
@@ -117,13 +125,19 @@ class Discord:
         message = self.backend.messages.get(channel, {}).get(number)
         return None if message is None else serializers.message_payload(self.backend, message)
 
-    def refuse(self, request: web.Request, call: Call, refusal: Refusal) -> web.Response:
+    def refuse(self, request: web.BaseRequest, call: Call, refusal: Refusal) -> web.Response:
         if refusal.status is None:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)  # nobody hears it
         self.traffic.statuses[refusal.status] += 1
         return refusal.response()
+
+
+def incoming(message: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.BaseRequest:
+    """A request that may bring files."""
+    loop = asyncio.get_running_loop()
+    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=LARGEST)
 
 
 def nonce_of(call: Call) -> str:
@@ -136,7 +150,7 @@ def first(judges: list[Any], call: Call) -> Refusal | None:
     return next((refusal for judge in judges if (refusal := judge(call)) is not None), None)
 
 
-async def read(request: web.Request) -> tuple[Any, list[Any]]:
+async def read(request: web.BaseRequest) -> tuple[Any, list[Any]]:
     """The body as JSON, and the files that came with it."""
     if request.content_type != "multipart/form-data":
         raw = await request.read()
