@@ -1,7 +1,7 @@
 """SimCord for a crowd: every check and refusal stays, what it does twice or copies needlessly does not.
 
 A benchmark is worth something only while the Discord that it runs behind is not the slower one of the two. As SimCord
-stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, 0.2 ms.
+stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, a fifth of that.
 """
 
 from __future__ import annotations
@@ -24,13 +24,17 @@ RESOLVE = components.resolve_attachment_references
 def thrifty() -> Iterator[None]:
     """SimCord's modules are changed while this lasts; other tests of the process find them as they were."""
     with ExitStack() as changes:
-        # Each call's body is parsed anew, so its log need not copy it.
-        changes.enter_context(mock.patch.object(router, "copy", SimpleNamespace(deepcopy=lambda value: value)))
-        changes.enter_context(mock.patch.object(components, "deepcopy", twin))
+        # Each call's body is parsed anew, and nobody else's: neither the log nor the store need a copy of it.
+        changes.enter_context(mock.patch.object(router, "copy", SimpleNamespace(deepcopy=itself)))
+        changes.enter_context(mock.patch.object(components, "deepcopy", itself))
         changes.enter_context(mock.patch.object(components, "walk_components", walk))
         changes.enter_context(mock.patch.object(_helpers, "resolve_attachment_references", resolved))
         changes.enter_context(mock.patch.object(messages, "validate_message_state", checked_before))
         yield
+
+
+def itself(tree: Any) -> Any:
+    return tree
 
 
 def twin(tree: Any) -> Any:
@@ -60,7 +64,7 @@ def _walk(parts: Any, found: list[dict[str, Any]]) -> None:
 
 def resolved(tree: list[dict[str, Any]], attachments: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The tree with the addresses of its files, or itself where it shows none."""
-    return RESOLVE(tree, attachments) if b"attachment://" in orjson.dumps(tree) else tree
+    return RESOLVE(twin(tree), attachments) if b"attachment://" in orjson.dumps(tree) else tree
 
 
 def checked_before(tree: list[dict[str, Any]], **_: Any) -> list[dict[str, Any]]:
