@@ -162,12 +162,12 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
 
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
     async def play(clickers: Clickers) -> None:
-        clickers.leave(table := clickers.tables[-1])
-        person, shown = table.people[0], table.people[0].table()
-        button = read(shown).buttons["Ma main"]
         rate, seconds = arguments.rate / 2, arguments.seconds / TURNS / 2
         quiet, loud = [], []
         await clickers.play(rate, WARM)
+        table = next(one for one in clickers.tables if "Ma main" in read(one.shown).buttons)
+        clickers.leave(table)
+        person, shown, button = table.people[0], table.shown, read(table.shown).buttons["Ma main"]
         for _ in range(TURNS):  # in turns, so that what the machine does besides falls on both
             quiet.append(await clickers.play(rate, seconds))
             loud.append(await clickers.play(rate, seconds, lambda: person.click(shown, button)))
@@ -208,7 +208,7 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
 
 def unpictured(tables: list[Table]) -> int:
     """How many tables in play show no picture."""
-    screens = [read(table.people[0].table()) for table in tables]
+    screens = [read(table.shown) for table in tables]
     return sum("Ma main" in screen.buttons and not screen.pictures for screen in screens)
 
 

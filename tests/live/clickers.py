@@ -39,6 +39,11 @@ class Table:
     busy: bool = False  # somebody's click is on its way
     looked: dict[int, int] = field(default_factory=dict)  # person -> the table above their hand
 
+    @property
+    def shown(self) -> Any:
+        """Its message, as everybody sees it."""
+        return self.people[0].table()
+
     async def open(self) -> None:
         await seat(self.people, self.game)
 
@@ -183,7 +188,7 @@ class Clickers:
 
     def _act(self, table: Table) -> tuple[Sent, list[float]] | None:
         """What somebody at this table clicks now, and where its time is noted."""
-        shown = table.people[0].table()
+        shown = table.shown
         buttons = read(shown).buttons
         for label in ("Rejouer", "Commencer"):
             if label in buttons:
@@ -201,7 +206,7 @@ class Clickers:
 
     def _ask_again(self, table: Table) -> tuple[Sent, list[float]] | None:
         """Somebody whom the table waits for, and who has seen no move for long, opens their hand anew."""
-        shown = table.people[0].table()
+        shown = table.shown
         screen = read(shown)
         if self.by_dm or "Ma main" not in screen.buttons:
             return None
