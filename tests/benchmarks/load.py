@@ -11,7 +11,8 @@ their own core beside them.
     words     hands by "Ma main", opened anew under each new message of a table; no pictures
     flood     the same, and one person who clicks fifty times a second: what the others feel of it
     pictures  the same as words, with pictures
-    private   hands by DM, everybody as slow as people are; the bot opens one DM a second, which has to be waited for
+    private   hands by DM, everybody as slow as people are; the bot opens one DM a second, so
+              that the tables stand after four seconds each
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ import argparse
 import asyncio
 import gc
 import os
-import re
 import sys
 import tempfile
 import time
@@ -32,7 +32,8 @@ from statistics import median
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
-from live.clickers import FLOOD, Clickers, Figures, Pictures, Table  # noqa: E402  # the folders have to be known first
+from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
+from live.clickers import FLOOD, Clickers, Table  # noqa: E402
 from live.limits_of_discord import RateLimits  # noqa: E402
 from live.people import Town  # noqa: E402
 from live.process import Bot, bind  # noqa: E402
@@ -46,47 +47,6 @@ AT_ONCE = 8  # tables that open
 SELDOM = 20_000  # new objects between two collections of this process's garbage
 TURNS = 6  # quiet and loud whiles of the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
-WARNINGS = re.compile("heartbeat blocked|Can't keep up")  # of discord.gateway
-
-
-def quantile(values: list[float], part: float) -> float:
-    """In milliseconds."""
-    ordered = sorted(values) or [float("nan")]
-    return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))]
-
-
-@dataclass
-class Report:
-    """The one table."""
-
-    missed: bool = False
-
-    def head(self, title: str) -> None:
-        print(f"\n{title:<66}{'figure':>12}{'limit':>12}")
-
-    def line(self, what: str, figure: float, limit: float | None = None, unit: str = "", *, digits: int = 0) -> None:
-        late = limit is not None and not figure <= limit
-        self.missed |= late
-        told = "" if limit is None else f"{limit:.{digits}f}{unit}"
-        print(f"  {what:<64}{f'{figure:.{digits}f}{unit}':>12}{told:>12}{'  MISSED' if late else ''}", flush=True)
-
-    def latency(self, figures: Figures, bot: Bot) -> None:
-        self.line("answers p50", quantile(figures.answers, 0.5), None, " ms")
-        self.line("answers p99", quantile(figures.answers, 0.99), 500, " ms")
-        self.line("slowest answer", quantile(figures.answers, 1), 2500, " ms")
-        self.line("not answered", figures.unanswered, 0)
-        self.line("longest stall of the event loop", 1000 * figures.stall, 100, " ms")
-        self.line("heartbeat warnings", len(WARNINGS.findall(bot.log.read_text())), 0)
-        self.rates(figures)
-
-    def rates(self, figures: Figures) -> None:
-        self.line("clicks a second", len(figures.answers) / figures.seconds)
-        self.line("moves in the journal, a second", figures.played / figures.seconds)
-        self.line("calls of the bot, a second", figures.calls / figures.seconds)
-        self.line("clicks for which nobody was on turn", figures.idle)
-        self.line("clicks that were sent late", figures.late)
-        self.line("of one core, the bot", 100 * figures.cpu / figures.seconds, None, " %")
-        self.line("of one core, the loopback Discord and its robots", 100 * figures.own / figures.seconds, None, " %")
 
 
 @dataclass

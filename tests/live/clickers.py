@@ -239,24 +239,3 @@ class Clickers:
         if click.table is not None:
             click.table.busy = False
             self._wake(click.table)
-
-
-class Pictures:
-    """How many edits of tables and hands come with their picture."""
-
-    def __init__(self, discord: Discord) -> None:
-        self.edits = self.pictured = 0
-        discord.faults.after.append(self._look)
-
-    def _look(self, call: Call) -> None:
-        if call.method in ("PATCH", "POST") and isinstance(call.body, dict):
-            body: dict[str, Any] = call.body.get("data") or call.body
-            if body.get("components"):
-                self.edits += 1
-                self.pictured += bool(body.get("attachments"))
-
-    def part(self) -> float:
-        """The part of the edits since the last time, in percent."""
-        edits, pictured = self.edits, self.pictured
-        self.edits = self.pictured = 0
-        return 100 * pictured / max(1, edits)
