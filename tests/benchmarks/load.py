@@ -5,217 +5,48 @@
 Starts the unmodified bot as a process of its own, bound to one core, behind the Discord of tests/live on another core.
 Robots open the tables, sit down, and click at an even rate wherever somebody is on turn: no click waits for
 another's answer. Prints one table of figures with their limits, and ends with 1 where one is missed. The figures are
-worth as much as the machine was idle: its load stands below them.
+worth as much as the machine was idle: its load stands below them, and what the robots and their Discord needed of
+their own core beside them.
 
     words     hands by "Ma main", opened anew under each new message of a table; no pictures
     flood     the same, and one person who clicks fifty times a second: what the others feel of it
-    pictures  the same, with pictures
-    private   hands by DM, everybody as slow as people are
+    pictures  the same as words, with pictures
+    private   hands by DM, everybody as slow as people are; the bot opens one DM a second, so
+              that the tables stand after four seconds each
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
-import random
-import re
 import sys
 import tempfile
 import time
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from statistics import median
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
-from live.limits_of_discord import RateLimits  # noqa: E402  # the folders have to be known first
-from live.people import Person, Sent, Town, choices, expect  # noqa: E402
-from live.process import Bot  # noqa: E402
+from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
+from live.clickers import FLOOD, Clickers, Table  # noqa: E402
+from live.limits_of_discord import RateLimits  # noqa: E402
+from live.people import Town  # noqa: E402
+from live.process import Bot, bind  # noqa: E402
 from live.server import Discord  # noqa: E402
-from live.wire import Call  # noqa: E402
 from simulated import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
-PATIENCE = 5.0  # seconds after which a click was not answered
-FLOOD = 50  # clicks a second of one person
 PEOPLE = 8.0  # seconds that people take for a move
-
-
-@dataclass
-class Table:
-    """A table, and the people who sit there."""
-
-    people: list[Person]
-    game: str
-    busy: bool = False  # somebody's click is on its way
-    looked: dict[int, int] = field(default_factory=dict)  # person -> the table above their hand
-
-    async def open(self) -> None:
-        await expect(self.people[0].slash("play", game=self.game))
-        for person in self.people[1:]:
-            await expect(person.press("Rejoindre"))
-        await expect(self.people[0].press("Commencer"))
-
-
-@dataclass
-class Figures:
-    """What was measured over a while."""
-
-    moves: list[float] = field(default_factory=list)  # seconds until each was answered
-    others: list[float] = field(default_factory=list)  # the same of clicks that are no moves
-    unanswered: int = 0
-    idle: int = 0  # clicks for which nobody was on turn
-    counted: int = 0  # calls against the global limit
-    seconds: float = 0.0
-    cpu: float = 0.0
-    stall: float = 0.0
-    edits: int = 0  # of tables and hands
-    pictured: int = 0  # of these, with their picture
-
-    @property
-    def answers(self) -> list[float]:
-        return self.moves + self.others
-
-
-class Load:
-    """Robots at all tables. `by_dm`: they play from their DMs, otherwise from "Ma main"."""
-
-    def __init__(self, discord: Discord, bot: Bot, tables: Iterable[Table], *, by_dm: bool = False) -> None:
-        self.discord, self.bot, self.by_dm = discord, bot, by_dm
-        self.tables = deque(tables)
-        self.rng = random.Random(1)
-        self.figures = Figures()
-        self._running: set[asyncio.Task[None]] = set()
-
-    async def play(self, rate: float, seconds: float, extra: Callable[[], Sent] | None = None) -> Figures:
-        """Click `rate` times a second; `extra` is clicked `FLOOD` times a second beside that, and not counted."""
-        assert self.bot.process is not None
-        self.figures = figures = Figures()
-        loop = asyncio.get_running_loop()
-        counted, cpu, stalls = self.discord.traffic.counted, cpu_of(self.bot.process.pid), len(self.stalls())
-        begun, done, flooded = loop.time(), 0, 0
-        while (passed := loop.time() - begun) < seconds:
-            while done < passed * rate:
-                done += 1
-                if not self._click():
-                    figures.idle += 1
-            while extra is not None and flooded < passed * FLOOD:
-                flooded += 1
-                self._watch(extra())
-            await asyncio.sleep(0.002)
-        figures.seconds, figures.counted = loop.time() - begun, self.discord.traffic.counted - counted
-        figures.cpu = (cpu_of(self.bot.process.pid) - cpu) / figures.seconds
-        await asyncio.gather(*self._running)
-        figures.stall = max(self.stalls()[stalls:], default=0.0)
-        return figures
-
-    def stalls(self) -> list[float]:
-        file = self.bot.folder / "stalls"
-        return [float(line) for line in file.read_text().splitlines()] if file.exists() else []
-
-    def _click(self) -> bool:
-        """Somebody clicks at the next table that waits for a person; whether there was any."""
-        for _ in range(len(self.tables)):
-            table = self.tables[0]
-            self.tables.rotate(-1)
-            if not table.busy and (found := self._act(table)) is not None:
-                sent, times = found
-                table.busy = True
-                self._watch(sent, times, table)
-                return True
-        return False
-
-    def _act(self, table: Table) -> tuple[Sent, list[float]] | None:
-        """What somebody at this table clicks now, and where its time is noted."""
-        shown = table.people[0].table()
-        buttons = read(shown).buttons
-        for label in ("Rejouer", "Commencer"):
-            if label in buttons:
-                return table.people[0].click(shown, buttons[label]), self.figures.others
-        for person in self.rng.sample(table.people, len(table.people)):
-            hand = person.dm() if self.by_dm else person.whisper()
-            if not self.by_dm and (hand is None or table.looked.get(person.id) != shown.id):
-                if "Ma main" in buttons:
-                    table.looked[person.id] = shown.id
-                    return person.click(shown, buttons["Ma main"]), self.figures.others
-            elif hand is not None and (moves := choices(hand)):
-                return person.click(hand, *self.rng.choice(moves)), self.figures.moves
-        return None
-
-    def _watch(self, sent: Sent, times: list[float] | None = None, table: Table | None = None) -> None:
-        async def watch() -> None:
-            answer = await sent.answered(PATIENCE)
-            if table is not None:
-                table.busy = False
-            if times is not None and answer is not None:
-                times.append(sent.took)
-            elif times is not None:
-                figures.unanswered += 1
-
-        figures = self.figures
-        task = asyncio.create_task(watch())
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    def look_for_pictures(self) -> None:
-        """Count from now on how many edits come with their picture."""
-
-        def look(call: Call) -> None:
-            if call.method in ("PATCH", "POST") and isinstance(call.body, dict):
-                body: dict[str, Any] = call.body.get("data") or call.body
-                if body.get("components"):
-                    self.figures.edits += 1
-                    self.figures.pictured += bool(body.get("attachments"))
-
-        self.discord.faults.after.append(look)
-
-
-def cpu_of(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def quantile(values: list[float], part: float) -> float:
-    """In milliseconds."""
-    ordered = sorted(values) or [float("nan")]
-    return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))]
-
-
-@dataclass
-class Report:
-    """The one table."""
-
-    missed: bool = False
-
-    def head(self, title: str) -> None:
-        print(f"\n{title:<66}{'figure':>12}{'limit':>12}")
-
-    def line(self, what: str, figure: float, limit: float | None = None, unit: str = "", *, digits: int = 0) -> None:
-        late = limit is not None and not figure <= limit
-        self.missed |= late
-        told = "" if limit is None else f"{limit:.{digits}f}{unit}"
-        print(f"  {what:<64}{f'{figure:.{digits}f}{unit}':>12}{told:>12}{'  MISSED' if late else ''}", flush=True)
-
-    def latency(self, figures: Figures, bot: Bot) -> None:
-        self.line("answers p50", quantile(figures.answers, 0.5), None, " ms")
-        self.line("answers p99", quantile(figures.answers, 0.99), 500, " ms")
-        self.line("slowest answer", quantile(figures.answers, 1), 2500, " ms")
-        self.line("not answered", figures.unanswered, 0)
-        self.line("longest stall of the event loop", 1000 * figures.stall, 100, " ms")
-        self.line("heartbeat warnings", len(re.findall("heartbeat blocked", bot.log.read_text())), 0)
-        self.rates(figures)
-
-    def rates(self, figures: Figures) -> None:
-        self.line("clicks a second", len(figures.answers) / figures.seconds)
-        self.line("of them moves, a second", len(figures.moves) / figures.seconds)
-        self.line("clicks for which nobody was on turn", figures.idle)
-        self.line("of one core", 100 * figures.cpu, None, " %")
+AT_ONCE = 8  # tables that open
+SELDOM = 20_000  # new objects between two collections of this process's garbage
+TURNS = 6  # quiet and loud whiles of the flood
+CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
 
 
 @dataclass
@@ -226,7 +57,7 @@ class Scene:
     pictures: bool
     by_dm: bool
 
-    async def run(self, play: Callable[[Load], Any]) -> None:
+    async def run(self, play: Callable[[Clickers], Awaitable[None]]) -> None:
         discord = Discord(limits=RateLimits())
         async with discord.serving():
             with tempfile.TemporaryDirectory(prefix="tapis-load-") as folder:
@@ -236,8 +67,13 @@ class Scene:
                 try:
                     await bot.start()
                     self.share_cores(bot)
-                    await play(Load(discord, bot, await self.tables(discord), by_dm=self.by_dm))
+                    tables = await self.tables(discord)
+                    gc.collect()
+                    gc.freeze()  # what stands is not looked through again and again while clicks are timed
+                    gc.set_threshold(SELDOM)
+                    await play(Clickers(discord, bot, tables, by_dm=self.by_dm))
                 finally:
+                    gc.unfreeze()
                     await bot.kill()
 
     def share_cores(self, bot: Bot) -> None:
@@ -245,75 +81,111 @@ class Scene:
         assert bot.process is not None
         first, *others = sorted(os.sched_getaffinity(0))
         if others:
-            os.sched_setaffinity(bot.process.pid, {first})
-            os.sched_setaffinity(0, set(others))
+            bind(bot.process.pid, {first})
+            bind(os.getpid(), set(others))
 
     async def tables(self, discord: Discord) -> list[Table]:
-        town, tables = Town(discord), []
+        """All tables, dealt; some open at a time."""
+        town, doors, opened = Town(discord), asyncio.Semaphore(AT_ONCE), 0
         guilds = [town.guild(f"Serveur {number}") for number in range(max(1, self.arguments.tables // 3))]
+
+        async def enter(table: Table) -> None:
+            nonlocal opened
+            async with doors:
+                await table.open()
+            opened += 1
+            progress(f"{opened} tables open")
+
+        tables = []
         for number in range(self.arguments.tables):
             game, seats = GAMES[number % len(GAMES)]
             tables.append(Table(town.table(seats, guild_id=guilds[number % len(guilds)]), game))
-            await tables[-1].open()
-            print(f"\r  {number + 1} tables open", end="", file=sys.stderr, flush=True)
+        await asyncio.gather(*(enter(table) for table in tables))
         print(file=sys.stderr)
         return tables
 
 
+def progress(what: str) -> None:
+    print(f"\r  {what}   ", end="", file=sys.stderr, flush=True)
+
+
 async def words(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(load: Load) -> None:
-        await load.play(arguments.rate, WARM)
-        figures = await load.play(arguments.rate, arguments.seconds)
+    async def play(clickers: Clickers) -> None:
+        await clickers.play(arguments.rate, WARM)
+        figures = await clickers.play(arguments.rate, arguments.seconds)
         report.head(f"words: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, no pictures")
-        report.latency(figures, load.bot)
-        report.line('global calls a move, by "Ma main"', figures.counted / max(1, len(figures.moves)), 0.2, digits=2)
+        report.latency(figures, clickers.bot)
+        report.line('global calls a move, by "Ma main"', figures.counted / max(1, figures.played), 0.2, digits=2)
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
 
 
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(load: Load) -> None:
-        villain = load.tables.pop()
-        person, shown = villain.people[0], villain.people[0].table()
-        button = read(shown).buttons["Ma main"]
-        rate, quiet, loud = arguments.rate / 2, [], []
-        await load.play(rate, WARM)
-        for _ in range(4):  # in turns, so that what the machine does besides falls on both
-            quiet += (await load.play(rate, arguments.seconds / 8)).answers
-            loud += (await load.play(rate, arguments.seconds / 8, lambda: person.click(shown, button))).answers
+    async def play(clickers: Clickers) -> None:
+        rate, seconds = arguments.rate / 2, arguments.seconds / TURNS / 2
+        quiet, loud = [], []
+        await clickers.play(rate, WARM)
+        table = next(one for one in clickers.tables if "Ma main" in read(one.shown).buttons)
+        clickers.leave(table)
+        person, shown, button = table.people[0], table.shown, read(table.shown).buttons["Ma main"]
+        for _ in range(TURNS):  # in turns, so that what the machine does besides falls on both
+            quiet.append(await clickers.play(rate, seconds))
+            loud.append(await clickers.play(rate, seconds, lambda: person.click(shown, button)))
         report.head(f"flood: {FLOOD} clicks a second of one person beside {rate:.0f} of all others")
-        report.line("answers to the others p99, before", quantile(quiet, 0.99), None, " ms")
-        report.line("answers to the others p99, during", quantile(loud, 0.99), None, " ms")
-        report.line("ratio", quantile(loud, 0.99) / quantile(quiet, 0.99), 1.10, digits=2)
+        before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (quiet, loud))
+        report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
+        report.line(f"answers to the others p99, during (median of {TURNS} whiles)", during, None, " ms")
+        report.line("ratio", during / before, 1.10, digits=2)
+        for when, whiles in (("before", quiet), ("during", loud)):
+            told = ", ".join(f"{quantile(one.answers, 0.99):.0f}" for one in whiles)
+            print(f"  p99 of each while {when}: {told} ms")
+        report.line("not answered", sum(one.unanswered for one in (*quiet, *loud)), 0)
+        report.rates(loud[-1])
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
 
 
 async def pictures(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(load: Load) -> None:
-        await load.play(arguments.rate, WARM)
-        load.look_for_pictures()
-        figures = await load.play(arguments.rate, arguments.seconds)
+    async def play(clickers: Clickers) -> None:
+        await clickers.play(arguments.rate, WARM)
+        seen = Pictures(clickers.discord)
+        figures = await clickers.play(arguments.rate, arguments.seconds)
+        part, bare = seen.part(), unpictured(clickers.tables)
         report.head(f"pictures: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, with pictures")
-        report.latency(figures, load.bot)
-        report.line("edits with their picture", 100 * figures.pictured / max(1, figures.edits), None, " %")
+        report.latency(figures, clickers.bot)
+        report.line("edits with their picture", part, None, " %")
+        report.line("tables without their picture at the end", bare)
+        await asyncio.sleep(CAUGHT_UP)
+        report.line(f"the same {CAUGHT_UP:.0f} s later", unpictured(clickers.tables), 0)
         for rate in (5, 10, 20, 40, 80):
-            figures = await load.play(rate, arguments.seconds / 6)
+            seen.part()
+            figures = await clickers.play(rate, arguments.seconds / 6)
             told = f"edits with their picture at {len(figures.answers) / figures.seconds:.0f} clicks a second"
-            report.line(told, 100 * figures.pictured / max(1, figures.edits), None, " %")
+            report.line(told, seen.part(), None, " %")
 
     await Scene(arguments, pictures=True, by_dm=False).run(play)
 
 
+def unpictured(tables: list[Table]) -> int:
+    """How many tables in play show no picture."""
+    screens = [read(table.shown) for table in tables]
+    return sum("Ma main" in screen.buttons and not screen.pictures for screen in screens)
+
+
 async def private(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(load: Load) -> None:
+    async def play(clickers: Clickers) -> None:
+        people = [person for table in clickers.tables for person in table.people]
+        while told := sum(person.dm() is None for person in people):
+            progress(f"{told} people wait for their DM")
+            await asyncio.sleep(1)
+        print(file=sys.stderr)
         rate = arguments.tables / PEOPLE
-        await load.play(rate, WARM)
-        figures = await load.play(rate, arguments.seconds)
+        await clickers.play(rate, WARM)
+        figures = await clickers.play(rate, arguments.seconds)
         report.head(f"private: {arguments.tables} tables by DM, {PEOPLE:.0f} s a move")
         report.rates(figures)
         report.line("not answered", figures.unanswered, 0)
-        report.line("global calls a move, by DM", figures.counted / max(1, len(figures.moves)), 1.0, digits=2)
+        report.line("global calls a move, by DM", figures.counted / max(1, figures.played), 1.0, digits=2)
 
     await Scene(arguments, pictures=False, by_dm=True).run(play)
 

@@ -30,6 +30,7 @@ from simulated import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 PATIENCE = 30.0
+AT_ONCE = 8  # tables that open
 LIMIT = 5.0  # seconds from READY to the last table's answer
 SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for
 
@@ -71,16 +72,21 @@ async def run(arguments: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="tapis-restart-") as folder:
         bot = Bot(discord, Path(folder), {"LIVE_GAP": "0.01"})
         async with discord.serving():
-            town = Town(discord)
-            tables = []
+            town, doors, opened = Town(discord), asyncio.Semaphore(AT_ONCE), 0
+
+            async def enter(people: list[Person], game: str) -> None:
+                nonlocal opened
+                async with doors:
+                    await seat(people, game)
+                    await play(people, arguments.moves, rng)
+                opened += 1
+                print(f"\r{opened} tables of {arguments.tables}", end="", file=sys.stderr, flush=True)
+
             try:
                 await bot.start()
-                for number in range(arguments.tables):
-                    game, seats = GAMES[number % len(GAMES)]
-                    tables.append(town.table(seats))
-                    await seat(tables[-1], game)
-                    await play(tables[-1], arguments.moves, rng)
-                    print(f"\r{number + 1} tables of {arguments.tables}", end="", file=sys.stderr, flush=True)
+                games = [GAMES[number % len(GAMES)] for number in range(arguments.tables)]
+                tables = [town.table(seats) for _, seats in games]
+                await asyncio.gather(*(enter(people, game) for people, (game, _) in zip(tables, games, strict=True)))
                 print(file=sys.stderr)
                 return await restarted(arguments, bot, tables)
             finally:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import json
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import discord
+import orjson
 from aiohttp import WSMsgType, web
 from simcord import intents as gates
 from simcord.backend import Backend, serializers
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 KEPT = 20_000  # events that a session can be given again
+
+
+def packed(frame: dict[str, Any]) -> str:
+    return orjson.dumps(frame).decode()
 
 
 @dataclass
@@ -33,7 +37,7 @@ class Session:
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
         self.sequence += 1
-        frame = json.dumps({"op": DISPATCH, "s": self.sequence, "t": event, "d": payload})
+        frame = packed({"op": DISPATCH, "s": self.sequence, "t": event, "d": payload})
         self.events.append((self.sequence, frame))
         if self.socket is not None:
             self.outbox.put_nowait(frame)
@@ -93,16 +97,16 @@ class Gateway:
     def invalidate(self, *, resumable: bool) -> None:
         """Op 9: the session has ended; `resumable` says whether it may be tried again."""
         if not resumable:
-            self.sessions.popitem()[1].outbox.put_nowait(json.dumps({"op": INVALID, "d": False}))
+            self.sessions.popitem()[1].outbox.put_nowait(packed({"op": INVALID, "d": False}))
         else:
             self._say({"op": INVALID, "d": True})
 
     def _say(self, frame: dict[str, Any]) -> None:
-        self.session.outbox.put_nowait(json.dumps(frame))
+        self.session.outbox.put_nowait(packed(frame))
 
     # -- the connection ------------------------------------------------------------------------------
 
-    async def connect(self, request: web.Request) -> web.StreamResponse:
+    async def connect(self, request: web.BaseRequest) -> web.StreamResponse:
         if self.refusing:
             self.refused += 1
             return web.Response(status=503)
@@ -119,7 +123,7 @@ class Gateway:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT or socket in self._half_open:
                     continue
-                frame = message.json()
+                frame = orjson.loads(message.data)
                 if frame["op"] == HEARTBEAT:
                     self.heartbeats += 1
                     await socket.send_json({"op": ACK})
@@ -171,7 +175,7 @@ class Gateway:
             gates.prune_guild_create(payload, session.intents, backend.bot_user.id)
             frames.append(("GUILD_CREATE", payload))
         for number, (event, told) in enumerate(frames, start=1):
-            session.outbox.put_nowait(json.dumps({"op": DISPATCH, "s": number, "t": event, "d": told}))
+            session.outbox.put_nowait(packed({"op": DISPATCH, "s": number, "t": event, "d": told}))
         session.sequence = len(frames)
         return session
 
@@ -187,6 +191,6 @@ class Gateway:
                 session.outbox.put_nowait(missed)
         session.socket = None
         session.sequence += 1
-        done = json.dumps({"op": DISPATCH, "s": session.sequence, "t": "RESUMED", "d": {}})
+        done = packed({"op": DISPATCH, "s": session.sequence, "t": "RESUMED", "d": {}})
         session.outbox.put_nowait(done)
         return session

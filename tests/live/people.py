@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import copy
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from simcord import interactions
 from simcord.backend import serializers
-from simcord.components import walk_components
 from simulated import Screenful, read
 
 from .server import Discord
+from .thrift import twin, walk
 from .wire import Call
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
@@ -73,22 +73,25 @@ class Person:
 
     def messages(self, channel_id: int | None = None) -> list[Any]:
         """The stored messages that this person sees in the channel (or that one), oldest first."""
+        return list(self.newest(channel_id))[::-1]
+
+    def newest(self, channel_id: int | None = None) -> Iterator[Any]:
+        """The same, newest first. Whispers pile up in a channel: who looks for one message need not read them all."""
         stored = self.discord.backend.messages.get(channel_id or self.channel.id, {})
-        return [message for _, message in sorted(stored.items()) if message.visible_to(self.id)]
+        return (message for message in reversed(stored.values()) if message.visible_to(self.id))
 
     def table(self) -> Any:
         """The newest public message with buttons."""
-        return next(one for one in reversed(self.messages()) if not one.is_ephemeral and one.components)
+        return next(one for one in self.newest() if not one.is_ephemeral and one.components)
 
     def whisper(self) -> Any | None:
         """The newest message that only this person sees."""
-        return next((one for one in reversed(self.messages()) if one.is_ephemeral), None)
+        return next((one for one in self.newest() if one.is_ephemeral), None)
 
     def dm(self) -> Any | None:
         """The newest direct message."""
         channel = self.discord.backend.dm_channels.get(self.id)
-        told = [one for one in self.messages(channel) if not one.is_ephemeral] if channel else []
-        return told[-1] if told else None
+        return next((one for one in self.newest(channel) if not one.is_ephemeral), None) if channel else None
 
     def hands(self) -> list[Any]:
         """The messages from which this person may play."""
@@ -116,7 +119,7 @@ class Person:
             data["values"] = values
         in_channel = message.channel_id == self.channel.id
         record, payload = self._interaction(COMPONENT, data, message.channel_id, in_channel)
-        payload["message"] = copy.deepcopy(dict(serializers.message_payload(self.discord.backend, message)))
+        payload["message"] = twin(serializers.message_payload(self.discord.backend, message))
         record.source_message_id = message.id
         return self._send(record, payload, deliver=deliver)
 
@@ -202,7 +205,7 @@ async def expect(sent: Sent) -> Call:
 def choices(message: Any) -> list[tuple[str, list[str] | None]]:
     """Every move of a hand, or of a table: its custom id, with the value that a menu sends."""
     found: list[tuple[str, list[str] | None]] = []
-    for part in walk_components(message.components):
+    for part in walk(message.components):
         custom_id = str(part.get("custom_id", ""))
         if part.get("disabled") or not custom_id.startswith(("tv:m:", "tv:s:")):
             continue

@@ -100,3 +100,15 @@ async def running(
     finally:
         if bot.process is not None:
             await bot.kill()
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def bind(pid: int, cores: set[int]) -> None:
+    """Let a process, with all of its threads, run on these cores only."""
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), cores)

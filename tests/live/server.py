@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import json
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +15,7 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
+import orjson
 from aiohttp import web
 from simcord._clock import Clock
 from simcord.backend import Backend, serializers
@@ -24,10 +24,13 @@ from simcord.http import router, routes
 
 from .gateway import Gateway
 from .limits_of_discord import RateLimits
+from .thrift import thrifty
 from .wire import Call, Faults, Refusal, Traffic, answer, error
 
 assert routes  # importing it is what registers SimCord's routes
 REMEMBERED = 1_000  # lines of SimCord's own transcript
+API = "/api/v10"
+LARGEST = 32 * 2**20  # bytes of a request
 NONCES = 300.0  # seconds for which a message's nonce stands for it
 
 
@@ -41,10 +44,9 @@ class Discord:
 
     def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25) -> None:
         self.backend = Backend(clock=RealTime())
-        # Its own records would grow for ever; and each call's body is parsed anew, so it need not be copied.
+        # Its own records would grow for ever.
         self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
         self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
-        router.copy = SimpleNamespace(deepcopy=lambda value: value)  # type: ignore[assignment,attr-defined]
         self.limits = limits
         self.faults = Faults()
         self.traffic = Traffic()
@@ -55,24 +57,31 @@ class Discord:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[Discord]:
-        app = web.Application(client_max_size=32 * 2**20)
-        app.router.add_get("/gateway", self.gateway.connect)
-        app.router.add_route("*", "/api/v10/{path:.*}", self.rest)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        # Without an Application: its routes and signals would cost each call as much as parsing it.
+        server = web.Server(self.handle, request_factory=incoming, access_log=None)
+        runner = web.ServerRunner(server, shutdown_timeout=1)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", 0)
         await site.start()
         port = runner.addresses[0][1]
         self.url, self.gateway.url = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}/gateway"
         try:
-            yield self
+            with thrifty():
+                yield self
         finally:
             await runner.cleanup()
 
-    async def rest(self, request: web.Request) -> web.Response:
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        if request.path == "/gateway":
+            return await self.gateway.connect(request)
+        if request.path.startswith(API):
+            return await self.rest(request)
+        return web.Response(status=404)
+
+    async def rest(self, request: web.BaseRequest) -> web.Response:
         """One request, answered, refused, or cut off."""
         body, files = await read(request)
-        call = Call(request.method, "/" + request.match_info["path"], asyncio.get_running_loop().time(), body)
+        call = Call(request.method, request.path.removeprefix(API), asyncio.get_running_loop().time(), body)
         refusals = [self.limits] if self.limits else []
         refusal = first([*self.faults.before, *refusals], call)
         if refusal is not None:
@@ -83,7 +92,7 @@ class Discord:
         self.traffic.statuses[reply.status] += 1
         return reply
 
-    def done(self, call: Call, request: web.Request, files: list[Any]) -> web.Response:
+    def done(self, call: Call, request: web.BaseRequest, files: list[Any]) -> web.Response:
         self.traffic.note(call)
         headers = self.limits.headers(call) if self.limits else {}
         params = dict(request.query)
@@ -100,6 +109,15 @@ class Discord:
             waiting.set_result(call)
         return answer(result, 200, headers)
 
+    def channel_of(self, call: Call) -> int | None:
+        """Where the deed of a call is seen; None where it concerns no channel."""
+        kind, *rest = call.path.split("/")[1:]
+        if kind == "channels":
+            return int(rest[0])
+        number = call.interaction or (self.backend.interaction_tokens.get(rest[1]) if kind == "webhooks" else None)
+        record = self.backend.interactions.get(number) if number else None
+        return record.channel_id if record else None
+
     def sent_before(self, call: Call) -> Any | None:
         """The message that was sent under the same nonce within the last minutes, as it is now."""
         until, number = self.nonces.get((call.path, nonce_of(call)), (0.0, 0))
@@ -107,13 +125,19 @@ class Discord:
         message = self.backend.messages.get(channel, {}).get(number)
         return None if message is None else serializers.message_payload(self.backend, message)
 
-    def refuse(self, request: web.Request, call: Call, refusal: Refusal) -> web.Response:
+    def refuse(self, request: web.BaseRequest, call: Call, refusal: Refusal) -> web.Response:
         if refusal.status is None:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)  # nobody hears it
         self.traffic.statuses[refusal.status] += 1
         return refusal.response()
+
+
+def incoming(message: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.BaseRequest:
+    """A request that may bring files."""
+    loop = asyncio.get_running_loop()
+    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=LARGEST)
 
 
 def nonce_of(call: Call) -> str:
@@ -126,13 +150,13 @@ def first(judges: list[Any], call: Call) -> Refusal | None:
     return next((refusal for judge in judges if (refusal := judge(call)) is not None), None)
 
 
-async def read(request: web.Request) -> tuple[Any, list[Any]]:
+async def read(request: web.BaseRequest) -> tuple[Any, list[Any]]:
     """The body as JSON, and the files that came with it."""
     if request.content_type != "multipart/form-data":
         raw = await request.read()
-        return (json.loads(raw) if raw else None), []
+        return (orjson.loads(raw) if raw else None), []
     parts = await request.post()
-    body = json.loads(str(parts["payload_json"]))
+    body = orjson.loads(str(parts["payload_json"]))
     told = {str(one["id"]): one.get("description") for one in body.get("attachments", ())}
     files = [
         SimpleNamespace(fp=io.BytesIO(part.file.read()), filename=part.filename, description=told.get(name[6:-1]))
