@@ -153,7 +153,8 @@ class Database:
         # The lock is held until the commit is done, so whoever enters next reads what was written here.
         async with self._alone(self.one_writer), self._session(self._writers) as session:
             yield session
-            await session.flush()
+            if session.new or session.dirty or session.deleted:
+                await session.flush()  # not within the commit: what fails here has certainly not happened
             began = perf_counter()
             try:
                 await session.commit()
