@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, func, insert, null, select, union_all, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from storage.database import Database, to_the_end
 from storage.errors import AlreadyRecorded, SeqTaken, StorageError, UnknownMatch, Unsure
@@ -105,7 +105,7 @@ class Moves:
         try:
             async with self._database.writing() as session:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                refusals = await _add(session, [one.move for one in batch])
+                refusals = await session.run_sync(_add, [one.move for one in batch])
             _tell(batch, refusals)
         except _AllRefused as refused:
             _tell(batch, refused.refusals)
@@ -136,12 +136,12 @@ class Moves:
             async with self._database.writing() as session:
                 if not self._database.one_writer:  # from here on, no other process adds a move to it
                     await session.execute(_LOCK, {"match": move.match_id})
-                await _add(session, [move])
+                await session.run_sync(_add, [move])
         except _AllRefused as refused:
             raise refused.refusals[0] or refused from None
         except _Raced as error:
             async with self._database.reading() as session:
-                done = (await _look(session, [move])).interactions.get(move.interaction_id)
+                done = (await session.run_sync(_look, [move])).interactions.get(move.interaction_id)
             raise (SeqTaken(move.match_id, move.seq) if done is None else AlreadyRecorded(done)) from error
 
 
@@ -190,15 +190,15 @@ class _Found:
             self.interactions[move.interaction_id] = move.seq
 
 
-async def _look(session: AsyncSession, moves: Sequence[Move]) -> _Found:
+def _look(session: Session, moves: Sequence[Move]) -> _Found:
     matches = {move.match_id for move in moves}
     interactions = {move.interaction_id for move in moves} - {None}
-    return _Found((await session.execute(_LOOK, {"matches": [*matches], "interactions": [*interactions]})).all())
+    return _Found(session.execute(_LOOK, {"matches": [*matches], "interactions": [*interactions]}))
 
 
-async def _add(session: AsyncSession, moves: Sequence[Move]) -> Sequence[StorageError | None]:
+def _add(session: Session, moves: Sequence[Move]) -> Sequence[StorageError | None]:
     """Add the moves that can be added; why not, of each other. Raises _AllRefused when nothing is left to commit."""
-    found, refusals = await _look(session, moves), list[StorageError | None]()
+    found, refusals = _look(session, moves), list[StorageError | None]()
     for move in moves:
         refusals.append(found.refusal(move))
         if refusals[-1] is None:
@@ -206,18 +206,18 @@ async def _add(session: AsyncSession, moves: Sequence[Move]) -> Sequence[Storage
     accepted = [move for move, refusal in zip(moves, refusals, strict=True) if refusal is None]
     if not accepted:
         raise _AllRefused(refusals)
-    await _insert(session, accepted)
+    _insert(session, accepted)
     return refusals
 
 
-async def _insert(session: AsyncSession, moves: Sequence[Move]) -> None:
+def _insert(session: Session, moves: Sequence[Move]) -> None:
     now = datetime.now(UTC)
     try:
-        await session.execute(_MOVE, [_values(move, now) for move in moves])
+        session.execute(_MOVE, [_values(move, now) for move in moves])
     except IntegrityError as error:
         raise _Raced from error
     if turns := [_turn(move, player) for move in moves for player in move.turns]:
-        await session.execute(_TURN, turns)
+        session.execute(_TURN, turns)
 
 
 def _values(move: Move, now: datetime) -> dict[str, object]:

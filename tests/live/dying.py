@@ -12,6 +12,8 @@ import signal
 from collections.abc import Sequence
 from typing import Any
 
+from sqlalchemy.orm import Session
+
 import storage.moves
 from storage import database
 from storage.moves import Move
@@ -21,9 +23,9 @@ def die_at(point: str, number: int) -> None:
     """Let this process kill itself before or after the commit that holds the move of that number."""
     insert, commit, left = storage.moves._insert, database._Session.commit, number
 
-    async def counted(session: Any, moves: Sequence[Move]) -> None:
+    def counted(session: Session, moves: Sequence[Move]) -> None:
         session.info["people"] = sum(move.interaction_id is not None for move in moves)
-        await insert(session, moves)
+        insert(session, moves)
 
     async def fatal(session: Any) -> None:
         nonlocal left

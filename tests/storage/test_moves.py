@@ -20,6 +20,7 @@ from storage import (
     StorageError,
     UnknownMatch,
     Unsure,
+    database,
     moves,
 )
 
@@ -40,8 +41,9 @@ def kinds(ends: Ends) -> list[type | None]:
 def counting_commits(database: Database) -> Iterator[list[float]]:
     """How long each commit took."""
     commits: list[float] = []
-    database.on_commit = commits.append
+    before, database.on_commit = database.on_commit, commits.append
     yield commits
+    database.on_commit = before
 
 
 @pytest.fixture
@@ -186,16 +188,16 @@ async def test_when_all_who_waited_are_cancelled_nothing_is_written(
 
 
 async def test_who_is_cancelled_while_the_move_is_written_hears_of_it_when_it_is_on_the_disk(
-    file: Path, database: Database, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+    file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began, insert = asyncio.Event(), moves._insert
+    began, run = asyncio.Event(), database._Session.run_sync
 
-    async def slow(*what: Any) -> None:
+    async def slow(*what: Any) -> Any:
         began.set()
         await asyncio.sleep(0.01)
-        await insert(*what)
+        return await run(*what)
 
-    monkeypatch.setattr(moves, "_insert", slow)
+    monkeypatch.setattr(database._Session, "run_sync", slow)
     works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
     await began.wait()
     for _ in range(2):
