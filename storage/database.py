@@ -136,6 +136,11 @@ class Database:
         await self._idle.wait()
         await to_the_end(self._engine.dispose())
 
+    @property
+    def one_writer(self) -> bool:
+        """Whether all that is written goes one after the other."""
+        return self._backend.one_writer
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A transaction that may write, committed when the block ends well.
@@ -146,9 +151,10 @@ class Database:
         all. Raises StorageError when the database fails, Unsure when it fails during the commit.
         """
         # The lock is held until the commit is done, so whoever enters next reads what was written here.
-        async with self._alone(self._backend.one_writer), self._session(self._writers) as session:
+        async with self._alone(self.one_writer), self._session(self._writers) as session:
             yield session
-            await session.flush()
+            if session.new or session.dirty or session.deleted:
+                await session.flush()  # not within the commit: what fails here has certainly not happened
             began = perf_counter()
             try:
                 await session.commit()

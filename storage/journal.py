@@ -4,29 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.database import Database, lock
-from storage.errors import AlreadyRecorded, ChannelBusy, Damaged, Outdated, SeqTaken, StorageError, UnknownMatch
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, UnknownMatch
 from storage.ladders import add, in_turn
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.moves import Move, Moves
 from storage.ratings import Rated
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
-
-# A move is what happens most. Its statements are put together once, and name tables: no objects are made of the rows.
-_MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
-_STATUS = select(_MATCHES.c.status).where(_MATCHES.c.id == bindparam("match")).with_for_update()
-_SO_FAR = select(
-    select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == bindparam("match")).scalar_subquery(),
-    select(_MOVES.c.seq).where(_MOVES.c.interaction_id == bindparam("interaction")).scalar_subquery(),
-)
-_MOVE = insert(_MOVES)
-_TURN = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"), _SEATS.c.seat == bindparam("of"))
 
 
 class Journal:
@@ -37,6 +28,7 @@ class Journal:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._moves = Moves(database)
 
     async def open_lobby(
         self,
@@ -215,44 +207,7 @@ class Journal:
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
-        try:
-            async with self._database.writing() as session:
-                # From here on, no other process adds a move to it.
-                require_number(match_id)
-                status = await session.scalar(_STATUS, {"match": match_id})
-                if status is None:
-                    raise UnknownMatch(match_id)
-                last, done = (await session.execute(_SO_FAR, {"match": match_id, "interaction": interaction_id})).one()
-                if done is not None:
-                    raise AlreadyRecorded(done)
-                following = 0 if last is None else last + 1
-                if status != PLAYING:
-                    raise StorageError(f"match {match_id} is {status}: it takes no move")
-                if seq < following:
-                    raise SeqTaken(match_id, seq)
-                if seq > following:
-                    raise StorageError(f"move {seq} of match {match_id} would leave a gap after {last}")
-                try:
-                    await session.execute(
-                        _MOVE,
-                        {
-                            "match_id": match_id,
-                            "seq": seq,
-                            "seat": seat,
-                            "move": move,
-                            "interaction_id": interaction_id,
-                            "played_at": _now(),
-                        },
-                    )
-                except IntegrityError as error:
-                    raise _Raced from error
-                for player in turns:
-                    changed = {"deadline": player.deadline, "missed": player.missed}
-                    await session.execute(_TURN, {"match": match_id, "of": player.seat} | changed)
-        except _Raced as error:
-            async with self._database.reading() as session:
-                done = await _recorded(session, interaction_id)
-            raise (SeqTaken(match_id, seq) if done is None else AlreadyRecorded(done)) from error
+        await self._moves.add(Move(match_id, seq, seat, move, interaction_id, turns))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
@@ -391,12 +346,6 @@ def _same_lobby(one: Match, other: Match) -> bool:
 
 async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
     return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
-
-
-async def _recorded(session: AsyncSession, interaction_id: int | None) -> int | None:
-    if interaction_id is None:
-        return None
-    return await session.scalar(select(MoveRow.seq).where(MoveRow.interaction_id == interaction_id))
 
 
 async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:

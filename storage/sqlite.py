@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.errors import Unusable
 from storage.filecheck import check_file
+from storage.visits import connect
 
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
 BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
@@ -42,7 +43,8 @@ class SQLite:
         """`patience` is a server's: a file waits for `BUSY_MS`, and its disk for as long as it takes."""
         # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
         # given stays out of errors and their tracebacks: it may be the seed of a match in play.
-        engine = create_async_engine(self._url, hide_parameters=True, connect_args={"isolation_level": None})
+        settings = {"isolation_level": None, "async_creator_fn": connect}
+        engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings)
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)
         return engine

@@ -9,37 +9,37 @@ from __future__ import annotations
 import os
 import runpy
 import signal
-from contextvars import ContextVar
+from collections.abc import Sequence
 from typing import Any
 
-from storage import Journal, database
+from sqlalchemy.orm import Session
 
-recording: ContextVar[bool] = ContextVar("recording", default=False)
+import storage.moves
+from storage import database
+from storage.moves import Move
 
 
 def die_at(point: str, number: int) -> None:
-    """Let this process kill itself before or after it commits the move of that number."""
-    record, commit, left = Journal.record, database._Session.commit, number
+    """Let this process kill itself before or after the commit that holds the move of that number."""
+    insert, commit, left = storage.moves._insert, database._Session.commit, number
 
-    async def counted(self: Journal, *args: Any, **more: Any) -> None:
-        token = recording.set(len(args) > 4 and args[4] is not None)  # a person's: it has an interaction
-        try:
-            await record(self, *args, **more)
-        finally:
-            recording.reset(token)
+    def counted(session: Session, moves: Sequence[Move]) -> None:
+        session.info["people"] = sum(move.interaction_id is not None for move in moves)
+        insert(session, moves)
 
-    async def fatal(self: Any) -> None:
+    async def fatal(session: Any) -> None:
         nonlocal left
-        left -= recording.get()
-        last = recording.get() and left == 0
+        people = session.info.get("people", 0)
+        left -= people
+        last = people > 0 and left <= 0
         if last and point == "before-commit":
             os.kill(os.getpid(), signal.SIGKILL)
-        await commit(self)
+        await commit(session)
         if last:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    Journal.record = counted  # type: ignore[method-assign]
-    database._Session.commit = fatal  # type: ignore[method-assign]
+    storage.moves._insert = counted
+    database._Session.commit = fatal  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":
