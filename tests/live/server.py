@@ -107,7 +107,8 @@ class Discord:
         waiting = self.answers.pop(call.interaction, None) if call.interaction else None
         if waiting is not None and not waiting.done():
             waiting.set_result(call)
-        return answer(result, 200, headers)
+        unwanted = call.interaction and params.get("with_response") != "1"
+        return answer(None if unwanted else result, 200, headers)
 
     def channel_of(self, call: Call) -> int | None:
         """Where the deed of a call is seen; None where it concerns no channel."""
