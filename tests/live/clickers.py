@@ -55,7 +55,7 @@ class Figures:
     moves: list[float] = field(default_factory=list)  # seconds until each was answered
     others: list[float] = field(default_factory=list)  # the same of clicks that are no moves
     unanswered: int = 0
-    idle: int = 0  # clicks for which nobody was on turn
+    idle: int = 0  # clicks for which nobody was on turn, or every answer was still awaited
     late: int = 0  # clicks that this process could not send in time
     swept: int = 0  # clicks at tables where nobody was told of anything new
     played: int = 0  # moves in the journal

@@ -1,7 +1,7 @@
 """SimCord for a crowd: every check and refusal stays, what it does twice or copies needlessly does not.
 
 A benchmark is worth something only while the Discord that it runs behind is not the slower one of the two. As SimCord
-stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, a fifth of that.
+stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, a quarter of that or less.
 """
 
 from __future__ import annotations
