@@ -129,12 +129,15 @@ class Delivery:
         """While a click is answered, its answer draws that person's hand; everybody else's is drawn as ever."""
         surfaces = self.surfaces(table)
         surfaces.answering[user_id] += 1
+        if user_id in surfaces.drawing:
+            surfaces.crossed.add(user_id)
         try:
             yield
         finally:
             surfaces.answering[user_id] -= 1
             if not surfaces.answering[user_id]:
                 del surfaces.answering[user_id]
+            self._uncross(surfaces, user_id)
             if table.match is not None or not table.open:
                 self.touch(table)
 
@@ -238,6 +241,7 @@ class Delivery:
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
         new_deal = surfaces.deal is not None and deal != surfaces.deal
         if old is not None and not aged(old) and not new_deal:
+            surfaces.public = None  # until it is known to be done: one that failed may stand all the same
             try:
                 await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
             except discord.HTTPException as failure:
@@ -327,12 +331,25 @@ class Delivery:
         return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable, unplayable=asked)
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Draw the hands of one person. Unless all went well, and without a click meanwhile, they are drawn again."""
         screen = self.hand(table, user_id)
         if screen is None:
             return
         if surfaces.answering[user_id]:
             surfaces.drawn = None  # the answer may show less than what has happened meanwhile
             return
+        surfaces.drawing.add(user_id)
+        certain = False
+        try:
+            await self._draw_hands(table, surfaces, user_id, screen)
+            certain = user_id not in surfaces.crossed
+        finally:
+            surfaces.drawing.discard(user_id)
+            self._uncross(surfaces, user_id)
+            if not certain:
+                self._unknown(table, surfaces, user_id)
+
+    async def _draw_hands(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
         if player is None or user_id in surfaces.unreachable:
@@ -407,6 +424,23 @@ class Delivery:
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
             surfaces.quietly.discard(user_id)
+        if user_id in surfaces.crossed:
+            self._unknown(table, surfaces, user_id)
+
+    @staticmethod
+    def _unknown(table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Nobody knows what the hands of a person show: they are drawn again."""
+        surfaces.drawn, surfaces.dirty = None, True
+        if quiet := surfaces.quiet.get(user_id):
+            surfaces.quiet[user_id] = replace(quiet, screen=None)
+        if player := table.player_of(user_id):
+            surfaces.dms.pop(player.seat, None)
+
+    @staticmethod
+    def _uncross(surfaces: Surfaces, user_id: int) -> None:
+        """After a drawing, or an answer: once both have ended, the next ones have nothing to do with them."""
+        if user_id not in surfaces.drawing and not surfaces.answering[user_id]:
+            surfaces.crossed.discard(user_id)
 
     def plays_quietly(self, table: Table, user_id: int) -> None:
         """Somebody has played from "Ma main": that is where they look, until they play from their DM or it dies."""
