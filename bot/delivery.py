@@ -164,7 +164,8 @@ class Delivery:
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        if not table.open and not surfaces.answering and not 0 < surfaces.refusals < GIVEN_UP:
+        busy = surfaces.answering or surfaces.opening or 0 < surfaces.refusals < GIVEN_UP
+        if not table.open and not busy:
             self._surfaces.pop(table.id, None)
 
     async def drawn(self) -> None:
