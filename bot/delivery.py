@@ -38,6 +38,7 @@ from .sending import once, passing, unsure
 from .settings import Settings
 from .surfaces import TABLE, TRIES, UNDRAWN, Edit, Quiet, Surfaces, aged, fresh
 from .tables import Table
+from .tries import in_one_try
 from .words import Words
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ class Delivery:
         if old is not None and not aged(old) and not new_deal:
             surfaces.public = None  # until it is known to be done: one that failed may stand all the same
             try:
-                await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
+                await in_one_try(self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen)))
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
                 if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
@@ -370,7 +371,7 @@ class Delivery:
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
                 message = channel.get_partial_message(player.dm_message_id)
-                await self.pens.edit(message, partial(self.client.post, screen))
+                await in_one_try(self.pens.edit(message, partial(self.client.post, screen)))
                 surfaces.dms[player.seat] = screen
         except discord.HTTPException as refusal:
             if refusal.status != 404 and refusal.code != TOO_OLD:
@@ -397,7 +398,7 @@ class Delivery:
             del surfaces.quiet[user_id]
             return
         try:
-            await quiet.edit(**(await self.client.post(screen)).edit)
+            await in_one_try(quiet.edit(**(await self.client.post(screen)).edit))
             drawn = replace(quiet, screen=screen)
         except UNDRAWN as failure:
             if passing(failure):

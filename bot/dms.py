@@ -15,6 +15,7 @@ from .presenter import has_a_hand, notice_screen, table_link
 from .sending import once, unsure
 from .surfaces import UNDRAWN, Quiet, Surfaces, aged, fresh
 from .tables import Table
+from .tries import in_one_try
 
 if TYPE_CHECKING:
     from .delivery import Delivery
@@ -49,7 +50,7 @@ class DirectMessages:
             return
         message = self._client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
         try:
-            await message.edit(**(await self._client.post(screen)).edit)
+            await in_one_try(message.edit(**(await self._client.post(screen)).edit))
         except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
             log.info("hand by DM not retired", table=table.id, error=repr(refusal))
         surfaces.dms[player.seat] = screen

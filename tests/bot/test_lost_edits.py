@@ -12,6 +12,8 @@ import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from simulated import Click, Person, World, plain
 
+from bot import tries
+
 PATIENCE = 5  # seconds for what must happen
 
 
@@ -46,10 +48,12 @@ class Line:
 
     def __init__(self) -> None:
         self.trips: list[Trip] = []
+        self.single: set[tuple[str, bool]] = set()  # by method, whether the library may not send it again
         self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
+        self.single.add((method, tries._single.get()))
         trip = next((one for one in self.trips if one.concerns(method, path)), None)
         if trip is not None:
             self.trips.remove(trip)
@@ -194,3 +198,13 @@ async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: Wor
     await until(lambda: not four.bot.delivery.tables())
     assert len(mover.dms()) == 1
     assert not mover.dm().moves
+
+
+async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, line: Line) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    await mover.press("Ma main")
+    await mover.play_by_hand("bid:0")
+    await other.play_by_dm("bid:0")
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+    assert line.single == {("PATCH", True), ("POST", False)}
