@@ -241,7 +241,8 @@ class Delivery:
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
         old = record.message_id
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        new_deal = surfaces.deal is not None and deal != surfaces.deal
+        # One that was sent unheard is sent again, whatever has happened since: it may stand.
+        new_deal = TABLE in surfaces.tried or (surfaces.deal is not None and deal != surfaces.deal)
         if old is not None and not aged(old) and not new_deal:
             surfaces.public = None  # until it is known to be done: one that failed may stand all the same
             try:

@@ -208,3 +208,19 @@ async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, li
     await other.play_by_dm("bid:0")
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
     assert line.single == {("PATCH", True), ("POST", False)}
+
+
+async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_beside_the_old_one(
+    four: World, line: Line
+) -> None:
+    alice, _ = await four.deal(people=2, options="max_cards=2")
+    line.deaf = [f"/channels/{four.channel.id}/messages"]
+    for _ in range(4):  # two bids and two cards
+        await four.on_turn().play_by_dm(sorted(four.on_turn().hand_by_dm())[0])
+    tables = [message.id for message in alice.channel() if not message.ephemeral]
+    assert len(tables) == 2
+    await (await four.table()).close()
+    line.deaf = []
+    await four.env.advance_time(10)
+    await until(lambda: not four.bot.delivery.tables())
+    assert [message.id for message in alice.channel() if not message.ephemeral] == tables[1:]
