@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from storage import Database, Downtime, Journal, People, Ratings, Stats, StorageError
 
+from . import tries
 from .calls import Calls
 from .clicks import slim
 from .clocks import Clocks
@@ -110,7 +111,7 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=Restraint().watch(trace(self.metrics, self.traffic.answered)),
+            http_trace=tries.watch(Restraint().watch(trace(self.metrics, self.traffic.answered))),
         )
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"])

@@ -38,6 +38,7 @@ from .sending import once, passing, unsure
 from .settings import Settings
 from .surfaces import TABLE, TRIES, UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
+from .tries import in_one_try
 from .words import Words
 
 if TYPE_CHECKING:
@@ -129,12 +130,15 @@ class Delivery:
         """While a click is answered, its answer draws that person's hand; everybody else's is drawn as ever."""
         surfaces = self.surfaces(table)
         surfaces.answering[user_id] += 1
+        if user_id in surfaces.drawing:
+            surfaces.crossed.add(user_id)
         try:
             yield
         finally:
             surfaces.answering[user_id] -= 1
             if not surfaces.answering[user_id]:
                 del surfaces.answering[user_id]
+            self._uncross(surfaces, user_id)
             if table.match is not None or not table.open:
                 self.touch(table)
 
@@ -161,7 +165,8 @@ class Delivery:
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        if not table.open and not surfaces.answering and not 0 < surfaces.refusals < GIVEN_UP:
+        busy = surfaces.answering or surfaces.opening or 0 < surfaces.refusals < GIVEN_UP
+        if not table.open and not busy:
             self._surfaces.pop(table.id, None)
 
     async def drawn(self) -> None:
@@ -236,10 +241,12 @@ class Delivery:
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
         old = record.message_id
         channel = self.client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        new_deal = surfaces.deal is not None and deal != surfaces.deal
+        # One that was sent unheard is sent again, whatever has happened since: it may stand.
+        new_deal = TABLE in surfaces.tried or (surfaces.deal is not None and deal != surfaces.deal)
         if old is not None and not aged(old) and not new_deal:
+            surfaces.public = None  # until it is known to be done: one that failed may stand all the same
             try:
-                await self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen))
+                await in_one_try(self.pens.edit(channel.get_partial_message(old), partial(self.client.post, screen)))
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
                 if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
@@ -352,6 +359,8 @@ class Delivery:
             return False
         if player is None or user_id in surfaces.unreachable:
             return True
+        if user_id in surfaces.tried:  # it may stand somewhere, and nobody knows what it shows
+            return False
         if not self._elsewhere(table, surfaces, user_id):
             return surfaces.dms.get(player.seat) == screen
         return player.dm_message_id is None or surfaces.dms.get(player.seat) == self.dms.retired(table, user_id)
@@ -363,6 +372,20 @@ class Delivery:
         return unwanted and table.seat_of(user_id) is not None
 
     async def _draw_hand(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
+        """Draw the hands of one person. Unless all went well, and without a click meanwhile, they are drawn again."""
+        surfaces.drawing.add(user_id)
+        certain = False
+        try:
+            await self._draw_each(table, surfaces, user_id, screen)
+            certain = user_id not in surfaces.crossed
+        finally:
+            surfaces.drawing.discard(user_id)
+            self._uncross(surfaces, user_id)
+            if not certain:
+                self._unknown(table, surfaces, user_id)
+
+    async def _draw_each(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
+        """The same hand, where its player plays: in the channel, in a DM, or in both."""
         await self._draw_quiet(surfaces, user_id, screen)
         player = table.player_of(user_id)
         if player is None or user_id in surfaces.unreachable:
@@ -381,7 +404,7 @@ class Delivery:
             else:
                 channel = self.client.get_partial_messageable(player.dm_channel_id)
                 message = channel.get_partial_message(player.dm_message_id)
-                await self.pens.edit(message, partial(self.client.post, screen))
+                await in_one_try(self.pens.edit(message, partial(self.client.post, screen)))
                 surfaces.dms[player.seat] = screen
         except discord.HTTPException as refusal:
             if refusal.status != 404 and refusal.code != TOO_OLD:
@@ -408,7 +431,7 @@ class Delivery:
             del surfaces.quiet[user_id]
             return
         try:
-            await quiet.edit(**(await self.client.post(screen)).edit)
+            await in_one_try(quiet.edit(**(await self.client.post(screen)).edit))
             drawn = replace(quiet, screen=screen)
         except UNDRAWN as failure:
             if passing(failure):
@@ -437,6 +460,23 @@ class Delivery:
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms[player.seat] = screen
             surfaces.quietly.discard(user_id)
+        if user_id in surfaces.crossed:
+            self._unknown(table, surfaces, user_id)
+
+    @staticmethod
+    def _unknown(table: Table, surfaces: Surfaces, user_id: int) -> None:
+        """Nobody knows what the hands of a person show: they are drawn again."""
+        surfaces.drawn, surfaces.dirty = None, True
+        if quiet := surfaces.quiet.get(user_id):
+            surfaces.quiet[user_id] = replace(quiet, screen=None)
+        if player := table.player_of(user_id):
+            surfaces.dms.pop(player.seat, None)
+
+    @staticmethod
+    def _uncross(surfaces: Surfaces, user_id: int) -> None:
+        """After a drawing, or an answer: once both have ended, the next ones have nothing to do with them."""
+        if user_id not in surfaces.drawing and not surfaces.answering[user_id]:
+            surfaces.crossed.discard(user_id)
 
     def plays_quietly(self, table: Table, user_id: int) -> None:
         """Somebody has played from "Ma main": that is where they look, until they play from their DM or it dies."""

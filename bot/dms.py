@@ -15,6 +15,7 @@ from .presenter import Screen, has_a_hand, notice_screen, table_link
 from .sending import once, unsure
 from .surfaces import UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
+from .tries import in_one_try
 
 if TYPE_CHECKING:
     from .delivery import Delivery
@@ -41,14 +42,18 @@ class DirectMessages:
 
     async def retire(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
         """The hand by DM of somebody who wants none any more says where it is now."""
-        if player.dm_message_id is None or player.dm_channel_id is None or aged(player.dm_message_id):
+        if player.dm_message_id is None or player.dm_channel_id is None:
+            if user_id in surfaces.tried:
+                self.open_soon(table, surfaces, user_id)
+            return
+        if aged(player.dm_message_id):
             return
         screen = self.retired(table, user_id)
         if surfaces.dms.get(player.seat) == screen:
             return
         message = self._client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
         try:
-            await message.edit(**(await self._client.post(screen)).edit)
+            await in_one_try(message.edit(**(await self._client.post(screen)).edit))
         except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
             log.info("hand by DM not retired", table=table.id, error=repr(refusal))
         surfaces.dms[player.seat] = screen
@@ -75,13 +80,17 @@ class DirectMessages:
         await self._client.readers.change_person(user_id, lambda person: replace(person, dm_closed=closed))
 
     def open_soon(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Queue for the DM to be opened, if it is worth one: a game without hands has its buttons on the table."""
-        seat = table.seat_of(user_id)
-        if seat is None or table.match is None or not table.match.waiting or user_id in surfaces.opening:
+        """Queue for the DM to be opened, if it is worth one, or may stand already and shows what was true then."""
+        if user_id in surfaces.opening or not (user_id in surfaces.tried or self._worth_one(table, user_id)):
             return
-        if has_a_hand(table.match.view(seat)):
-            surfaces.opening.add(user_id)
-            self._client.work(self._open(table, surfaces, user_id))
+        surfaces.opening.add(user_id)
+        self._client.work(self._open(table, surfaces, user_id))
+
+    @staticmethod
+    def _worth_one(table: Table, user_id: int) -> bool:
+        """Whether there is a hand to play from: a game without hands has its buttons on the table."""
+        seat, match = table.seat_of(user_id), table.match
+        return seat is not None and match is not None and bool(match.waiting) and has_a_hand(match.view(seat))
 
     async def _open(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         try:
@@ -90,7 +99,7 @@ class DirectMessages:
                 surfaces.unreachable.add(user_id)
                 return
             await self._turn()
-            if table.open and table.seat_of(user_id) is not None:
+            if user_id in surfaces.tried or (table.open and table.seat_of(user_id) is not None):
                 await self.send(table, surfaces, user_id)
                 self._delivery.touch(table)  # it may have gone on meanwhile
         except discord.HTTPException as refusal:
@@ -102,6 +111,8 @@ class DirectMessages:
             self._later(surfaces, failure)
         finally:
             surfaces.opening.discard(user_id)
+            if not table.open and not surfaces.dirty:
+                self._delivery.touch(table)  # nothing else looks after it any more
 
     def _later(self, surfaces: Surfaces, failure: BaseException) -> None:
         """Leave it to the clock."""

@@ -11,6 +11,7 @@ from time import perf_counter
 from types import SimpleNamespace
 
 import aiohttp
+import discord
 from discord.http import Route
 from yarl import URL
 
@@ -71,7 +72,8 @@ def trace(metrics: Metrics, answered: Callable[[int], None]) -> aiohttp.TraceCon
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        if (path := segments(end.url)) is not None:
+        given_up = isinstance(end.exception, discord.DiscordException)  # its answer has been noted (see tries.py)
+        if (path := segments(end.url)) is not None and not given_up:
             note(end.method, path, "error", perf_counter() - call.began)
 
     def note(method: str, path: list[str], status: str, seconds: float) -> None:

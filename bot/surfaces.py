@@ -52,6 +52,8 @@ class Surfaces:
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
     answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
+    drawing: set[int] = field(default_factory=set)  # users whose hand is being drawn
+    crossed: set[int] = field(default_factory=set)  # of these, who clicked meanwhile: which of the two came last?
     tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
     strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
     drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
