@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 FEW = 4  # clicks that may wait for their answers while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
-PATIENCE = 5.0  # seconds after which a drawing begins all the same
+PATIENCE = 0.5  # seconds after which a drawing begins all the same: whoever waits for one cannot click
 
 
 class Courtesy:

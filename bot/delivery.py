@@ -36,7 +36,7 @@ from .presenter import (
 )
 from .sending import once, passing, unsure
 from .settings import Settings
-from .surfaces import TABLE, TRIES, UNDRAWN, Quiet, Surfaces, aged
+from .surfaces import TABLE, TRIES, UNDRAWN, Made, Quiet, Surfaces, aged
 from .tables import Table
 from .tries import in_one_try
 from .words import Words
@@ -75,7 +75,9 @@ class Delivery:
         self.dms = DirectMessages(self)
 
     def surfaces(self, table: Table) -> Surfaces:
-        return self._surfaces.setdefault(table.id, Surfaces(table))
+        if (known := self._surfaces.get(table.id)) is None:
+            known = self._surfaces[table.id] = Surfaces(table)
+        return known
 
     def tables(self) -> list[Table]:
         """The tables of which anything is shown, or still to be shown: those that have just ended, too."""
@@ -111,6 +113,7 @@ class Delivery:
         for surfaces in self._surfaces.values():
             surfaces.unreachable.discard(user_id)
             surfaces.quietly.discard(user_id)
+            surfaces.made.pop(user_id, None)
         hands = [surfaces.quiet.pop(user_id, None) for surfaces in self._surfaces.values()]
         return [hand for hand in hands if hand is not None]
 
@@ -322,6 +325,21 @@ class Delivery:
     def hand(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
         """The hand of a person, in their language; while a computer holds it, the way back; None in the lobby."""
         say = self.say(user_id, table)
+        if notice or not playable:
+            return self._hand(table, user_id, say, notice, playable=playable)
+        # Who has just played is answered with it, and then the table is drawn with all its hands.
+        surfaces = self._surfaces.get(table.id)
+        made = surfaces.made.get(user_id) if surfaces else None
+        if surfaces and made and made.fits(surfaces.state, say):
+            return made.screen
+        screen = self._hand(table, user_id, say)
+        if surfaces and screen:
+            surfaces.made[user_id] = Made(surfaces.state, say, screen)
+        return screen
+
+    def _hand(
+        self, table: Table, user_id: int, say: Words, notice: str | None = None, *, playable: bool = True
+    ) -> Screen | None:
         if table.record.status == "stopped":
             return closed_screen(table.record, say)
         if table.match is None:

@@ -16,6 +16,7 @@ from storage import StorageError
 
 from .presenter import Screen
 from .tables import Table
+from .words import Words
 
 if TYPE_CHECKING:
     from .pens import Pen
@@ -39,6 +40,18 @@ class Quiet:
     screen: Screen | None = field(repr=False)  # a hand, which no log may print; None: an answer was lost
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A hand as it was put together last, of which state and in which words."""
+
+    state: tuple[object, ...] = field(repr=False)
+    say: Words
+    screen: Screen = field(repr=False)
+
+    def fits(self, state: tuple[object, ...], say: Words) -> bool:
+        return same(self.state, state) and self.say == say
+
+
 @dataclass
 class Surfaces:
     """What is shown of a table at this moment, and where."""
@@ -48,6 +61,7 @@ class Surfaces:
     deal: object = None
     dms: dict[int, Screen] = field(default_factory=dict, repr=False)  # by seat
     quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
+    made: dict[int, Made] = field(default_factory=dict)  # by user
     quietly: set[int] = field(default_factory=set)  # users who last played from "Ma main"
     unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
     opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
@@ -76,7 +90,12 @@ class Surfaces:
     @property
     def stale(self) -> bool:
         """Whether something may be shown otherwise than it is."""
-        return self.drawn is None or any(one is not other for one, other in zip(self.drawn, self.state, strict=True))
+        return self.drawn is None or not same(self.drawn, self.state)
+
+
+def same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether two states are made of the very same objects."""
+    return all(left is right for left, right in zip(one, other, strict=True))
 
 
 def aged(message_id: int) -> bool:
