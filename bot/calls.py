@@ -15,6 +15,7 @@ import discord
 
 from storage import StorageError
 
+from .courtesy import in_turns
 from .logs import get_logger
 from .presenter import countdown, table_link
 from .sending import once, surely
@@ -135,13 +136,15 @@ class Calls:
                 named = tuple(pseudonym if one == user_id else one for one in watch.call.user_ids)
                 watch.call = replace(watch.call, user_ids=named)
 
-    def sweep(self) -> None:
+    async def sweep(self) -> None:
         """Look at every table: call who is late, and take back the calls that were answered."""
         now = discord.utils.utcnow()
-        playing = {table.id: table for table in self.client.tables if table.match and table.match.waiting}
-        for table_id in {*self._watches, *playing}:
+        tables = {table.id: table for table in self.client.tables}
+        async for table_id in in_turns({*self._watches, *tables}):
+            table = tables.get(table_id)
+            waits = table is not None and table.match is not None and table.match.waiting
             try:
-                self._tend(table_id, playing.get(table_id), now)
+                self._tend(table_id, table if waits else None, now)
             except Exception:  # one table's trouble must not stop the clock of all the others
                 log.error("nobody called", table=table_id, exc_info=True)
 

@@ -14,6 +14,7 @@ from discord.ext import tasks
 from storage import Downtime, StorageError
 
 from .calls import Calls
+from .courtesy import in_turns
 from .delivery import Delivery
 from .departures import Departures
 from .house import House
@@ -45,7 +46,7 @@ class Clocks:
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
-        for table in self._tables:
+        async for table in in_turns(self._tables):
             if self._closed:
                 return
             try:
@@ -55,7 +56,7 @@ class Clocks:
         if self._closed:
             return
         self._delivery.retry()
-        self._calls.sweep()
+        await self._calls.sweep()
         now = discord.utils.utcnow()
         self._departures.sweep(now)
         await self._beat(now)

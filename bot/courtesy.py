@@ -7,11 +7,23 @@ what has happened meanwhile. So drawings begin one after the other, and none whi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import TypeVar
 
+T = TypeVar("T")
+
+AT_ONCE = 20  # tables that the clock looks at without a pause
 FEW = 4  # clicks that may wait for their answers while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
-PATIENCE = 0.5  # seconds after which a drawing begins all the same: whoever waits for one cannot click
+PATIENCE = 2.0  # seconds after which a drawing begins all the same: whoever waits for one cannot click
+
+
+async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
+    """These items; now and then whoever clicks has a turn between two of them."""
+    for number, item in enumerate(items, 1):
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+        yield item
 
 
 class Courtesy:
