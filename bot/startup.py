@@ -18,7 +18,7 @@ REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from 
 UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
 
 
-YOUNG, MIDDLE, OLD = 20_000, 20, 20  # objects, and passes, between two passes of Python's garbage collector
+YOUNG, MIDDLE, OLD = 5_000, 5, 10  # objects, and passes, between two passes of Python's garbage collector
 SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
 
 
