@@ -28,7 +28,7 @@ from .cogs.play import Play
 from .cogs.preferences import Choices
 from .cogs.privacy import Privacy
 from .cogs.scores import ScoreCommands
-from .components import Control, Expired, layout
+from .components import layout
 from .delivery import Delivery
 from .departures import Departures
 from .desk import Desk
@@ -147,6 +147,8 @@ class TapisVert(commands.Bot):
         """Hear of what happens at the moment at which the library does: the handlers are tasks, which may wait."""
         if event_name == "interaction":
             self.traffic.arrived(args[0])
+            if args[0].type is discord.InteractionType.component:
+                self.work(self.desk.clicked(args[0]))
         elif event_name == "app_command_completion":
             self.traffic.finished(args[0])
         elif event_name in ("ready", "resumed", "disconnect"):
@@ -181,7 +183,6 @@ class TapisVert(commands.Bot):
         self.departures = Departures(self)
         self.downtime = Downtime(self.database)
         self.clocks = Clocks(self.tables, self.delivery, self.calls, self.downtime, self.departures)
-        self.add_dynamic_items(Control, Expired)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,25 +11,33 @@ import discord
 from .components import Interaction
 from .refused import Refused
 
+CONTROL = re.compile(r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<rest>[\s\S]+)")
 COMPONENT = discord.InteractionType.component.value
-ROW = discord.ComponentType.action_row.value
 DIGITS = 19  # of a number in a click, which must be one that the database can hold
 
 
 def slim(parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    """Take a click from the gateway without all that its message shows beside what was clicked.
+    """Take a click from the gateway without all that its message shows.
 
-    The library takes the whole message apart, twice, button by button, before anybody is asked; nobody reads it.
+    The library takes the whole message apart, button by button, before anybody is asked; nobody reads it.
     """
 
     def parse_slim(payload: Any) -> None:
-        message, data = payload.get("message"), payload.get("data")
-        if payload.get("type") == COMPONENT and message and data:
-            clicked = {"type": data["component_type"], "custom_id": data["custom_id"], "style": 2, "options": []}
-            payload = payload | {"message": message | {"components": [{"type": ROW, "components": [clicked]}]}}
+        if payload.get("type") == COMPONENT and (message := payload.get("message")):
+            payload = payload | {"message": message | {"components": []}}
         parse(payload)
 
     return parse_slim
+
+
+def control(interaction: Interaction) -> tuple[str, int, str] | None:
+    """What a click asks for: m a move, s a move of a menu, a an action; at which table; and the rest of it.
+
+    None for whatever else somebody may send.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    found = CONTROL.fullmatch(str(data.get("custom_id", "")))
+    return (found["kind"], int(found["table"]), found["rest"]) if found else None
 
 
 def chosen(interaction: Interaction) -> str:

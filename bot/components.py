@@ -1,9 +1,9 @@
-"""From screens to Discord's components, and from a click back to what it asked for.
+"""From screens to Discord's components.
 
 A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
-they would cost more than all else. Nothing of a message stays in memory, so a button works after a restart as before;
-its click finds one of the two DynamicItems here. A `custom_id` is a hint, never a right: `desk` checks who clicks,
-where, and on what.
+they would cost more than all else. Nothing of a message stays in memory, and a button works after a restart as before:
+`clicks` reads from its `custom_id` what it asks for. That is a hint, never a right: `desk` checks who clicks, where,
+and on what.
 """
 
 from __future__ import annotations
@@ -42,32 +42,6 @@ HOUSED = [  # the channels where a table may stand, in them or in their threads
 COMMAND = re.compile(r"</(?P<name>\w+)>")
 Interaction: TypeAlias = discord.Interaction[Any]
 Component: TypeAlias = dict[str, Any]  # as Discord reads it
-
-
-class Control(ui.DynamicItem[Any], template=r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<rest>[\s\S]+)"):
-    """Every button and menu of ours: m a move, s a menu of moves, a an action."""
-
-    def __init__(self, item: ui.Item[Any], kind: str = "", table: int = 0, rest: str = "") -> None:
-        super().__init__(item)
-        self.kind, self.table, self.rest = kind, table, rest
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Control:
-        return cls(item, match["kind"], int(match["table"]), match["rest"])
-
-    async def callback(self, interaction: Interaction) -> None:
-        await interaction.client.desk.clicked(interaction, self.kind, self.table, self.rest)
-
-
-class Expired(ui.DynamicItem[Any], template=r"(?!tv:[msa]:[0-9]{1,18}:[\s\S])[\s\S]+"):
-    """Whatever else somebody may click: the library would drop it without a word."""
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Expired:
-        return cls(item)
-
-    async def callback(self, interaction: Interaction) -> None:
-        await interaction.client.desk.expired(interaction)
 
 
 class Layout(ui.LayoutView):

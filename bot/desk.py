@@ -16,7 +16,7 @@ import discord
 import games
 from storage import StorageError, Unsure
 
-from .clicks import chosen, is_hand, is_quiet
+from .clicks import chosen, control, is_hand, is_quiet
 from .components import Interaction
 from .fairness import Fairness
 from .guide import Guide
@@ -116,22 +116,23 @@ class Desk:
 
     # -- the ways in -----------------------------------------------------------------------------------
 
-    async def clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
-        """A button or a menu of ours was used."""
+    async def clicked(self, interaction: Interaction) -> None:
+        """A button or a menu was used."""
         with self.client.traffic.handling(interaction):
-            if not await self.too_fast(interaction):
-                await self._clicked(interaction, kind, table_id, rest)
+            if await self.too_fast(interaction):
+                return
+            await self.know(interaction)
+            actor = self.actor(interaction)
 
-    async def _clicked(self, interaction: Interaction, kind: str, table_id: int, rest: str) -> None:
-        await self.know(interaction)
-        actor = self.actor(interaction)
+            async def handle() -> None:
+                self.client.closing.require_open()
+                if (asked := control(interaction)) is None:
+                    raise Refused("expired")
+                kind, table_id, rest = asked
+                await self.kinds[kind](interaction, actor, table_id, rest)
 
-        async def handle() -> None:
-            self.client.closing.require_open()
-            await self.kinds[kind](interaction, actor, table_id, rest)
-
-        await self.answered(interaction, handle)
-        self.client.delivery.pens.keep(interaction, Pen.of(interaction))
+            await self.answered(interaction, handle)
+            self.client.delivery.pens.keep(interaction, Pen.of(interaction))
 
     async def act(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
         action, _, argument = rest.partition(":")
@@ -160,14 +161,6 @@ class Desk:
         except UNSENT as failure:
             log.info("flood not answered", error=repr(failure))
         return True
-
-    async def expired(self, interaction: Interaction) -> None:
-        with self.client.traffic.handling(interaction):
-            if await self.too_fast(interaction):
-                return
-            await self.know(interaction)
-            self.actor(interaction)
-            await self.refuse(interaction, Refused("restarting" if self.client.closing.asked else "expired"))
 
     async def answered(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
         """Run a handler; whatever it refuses, or whatever breaks, its reader is told, and nobody else."""

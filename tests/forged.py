@@ -156,15 +156,11 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
 def refusals() -> Iterator[dict[int, str]]:
     """What the desk refuses while this lasts: the interaction's id -> the key of its reason."""
     told: dict[int, str] = {}
-    answered, expired, why = Desk.answered, Desk.expired, Desk.why
+    answered, why = Desk.answered, Desk.why
 
     async def remember_answered(desk: Desk, interaction: Interaction, handle: Any) -> None:
         SPEAKING.set(interaction.id)
         await answered(desk, interaction, handle)
-
-    async def remember_expired(desk: Desk, interaction: Interaction) -> None:
-        SPEAKING.set(interaction.id)
-        await expired(desk, interaction)
 
     def remember(desk: Desk, refusal: Any, say: Any) -> str:
         told[SPEAKING.get()] = getattr(refusal, "key", None) or refusal.reason
@@ -172,7 +168,6 @@ def refusals() -> Iterator[dict[int, str]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Desk, "answered", remember_answered)
-        patch.setattr(Desk, "expired", remember_expired)
         patch.setattr(Desk, "why", remember)
         yield told
 
@@ -265,8 +260,7 @@ def handlers(here: World) -> set[str]:
     privacy = bot.get_cog("Privacy")
     assert isinstance(privacy, Privacy)
     forms = {one.__name__ for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
-    items = {one.__name__ for one in subclasses(discord.ui.DynamicItem) if one.__module__.startswith("bot.")}
-    found = {f"form {name}" for name in forms} | {f"item {name}" for name in items - {"Control"}}
+    found = {f"form {name}" for name in forms} | {"whatever else"}
     found |= {f"button {name}" for name in bot.desk.actions} | {f"privacy {step}" for step in privacy.data.steps}
     found |= {f"move {kind}" for kind in bot.desk.kinds if kind != "a"}
     found |= {f"message {name}" for name in bot.all_commands} | {

@@ -132,7 +132,7 @@ GUIDES = [
     Row("/rules", PLAYING, lambda on: on.slash("rules"), READERS | {
         "server": "choose-game", "channel": "choose-game", "closed": "choose-game", "way round": "choose-game"},
         harmless=True),
-    Row("item Expired", OVER, lambda on: Use(on.host.id, on.at, "something old"),
+    Row("whatever else", OVER, lambda on: Use(on.host.id, on.at, "something old"),
         dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),
     *(Row(f"/{name} game", OVER, lambda on, name=name: on.slash(name, typed="game", game="r"), ANYWHERE,  # type: ignore[misc]
