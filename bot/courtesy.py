@@ -15,7 +15,7 @@ T = TypeVar("T")
 AT_ONCE = 20  # tables that the clock looks at without a pause
 FEW = 4  # clicks that may wait for their answers while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
-PATIENCE = 2.0  # seconds after which a drawing begins all the same: whoever waits for one cannot click
+PATIENCE = 5.0  # seconds after which a drawing begins all the same: whoever waits for it cannot click
 
 
 async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
