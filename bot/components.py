@@ -48,9 +48,13 @@ class Layout(ui.LayoutView):
     """A view that is drawn already: the library sends it, and keeps nothing of it."""
 
     def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
-        self._drawn = components
-        self.stop()  # it waits for no click
+        self._drawn = components  # and nothing else of a view's: it has no items, and waits for no click
+
+    def is_finished(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
 
     def to_components(self) -> list[Component]:
         return self._drawn

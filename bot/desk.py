@@ -23,7 +23,7 @@ from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
 from .openings import Openings
-from .pens import Pen, answer
+from .pens import Pen, answer, promise
 from .posts import Post
 from .presenter import (
     Screen,
@@ -157,7 +157,7 @@ class Desk:
             if self.throttle.warns(user_id, now):
                 await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
             else:
-                await interaction.response.defer()
+                await promise(interaction)
         except UNSENT as failure:
             log.info("flood not answered", error=repr(failure))
         return True
@@ -269,7 +269,7 @@ class Desk:
                     self.client.delivery.plays_quietly(table, actor.id)
                 await self.redraw_hand(interaction, table, actor)
             else:
-                await interaction.response.defer()
+                await promise(interaction)
         except UNSENT as failure:
             log.info("answer to a move lost", table=table.id, error=repr(failure))
             if getattr(failure, "code", None) not in GONE:
@@ -349,7 +349,7 @@ class Desk:
         if interaction.message is None or is_quiet(interaction):
             await interaction.response.send_message(**post.new, ephemeral=True)
             return Pen.of(interaction)
-        await interaction.response.defer()
+        await promise(interaction)
         return await Pen.of(interaction).beside(post)
 
     # -- leaving ---------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import discord
 from discord.http import MultipartParameters, Route, handle_message_parameters
-from discord.webhook.async_ import async_context, interaction_message_response_params
+from discord.webhook.async_ import async_context, interaction_message_response_params, interaction_response_params
 
 from .clicks import is_quiet
 from .components import Interaction
@@ -86,18 +86,27 @@ class Pen:
 
 async def answer(interaction: Interaction, post: Post) -> None:
     """Answer a click by its own message, drawn anew; as `interaction.response.edit_message`, and raises the same."""
+    kind = discord.InteractionResponseType.message_update
+    with interaction_message_response_params(type=kind.value, **post.edit, allowed_mentions=NOBODY) as params:
+        await _answer(interaction, kind, params)
+
+
+async def promise(interaction: Interaction) -> None:
+    """Answer a click by the promise to draw its own message anew; as `interaction.response.defer`."""
+    kind = discord.InteractionResponseType.deferred_message_update
+    await _answer(interaction, kind, interaction_response_params(kind.value))
+
+
+async def _answer(interaction: Interaction, kind: discord.InteractionResponseType, params: MultipartParameters) -> None:
     if interaction.response.is_done():
         raise discord.InteractionResponded(interaction)
-    kind = discord.InteractionResponseType.message_update
-    params = interaction_message_response_params(type=kind.value, **post.edit, allowed_mentions=NOBODY)
     route = Route(
         "POST",
         "/interactions/{webhook_id}/{webhook_token}/callback",
         webhook_id=interaction.id,
         webhook_token=interaction.token,
     )
-    with params:
-        await _send(route, interaction.followup.session, params)
+    await _send(route, interaction.followup.session, params)
     interaction.response._response_type = kind  # as the library's own would
 
 

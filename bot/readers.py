@@ -68,6 +68,7 @@ class Readers:
         self._people: Kept[Person] = Kept(PEOPLE)
         self._servers: Kept[Server] = Kept(SERVERS)
         self._tongues: Kept[str] = Kept(PEOPLE)
+        self._spoken: dict[tuple[str, Taste], Words] = {}
 
     # -- what is known -----------------------------------------------------------------------------------
 
@@ -160,7 +161,9 @@ class Readers:
         return self._settings.pictures and next((wish for wish in wishes if wish is not None), True)
 
     def _words(self, language: str, taste: Taste) -> Words:
-        return words(language, taste, self._emojis.of(taste))
+        if (known := self._spoken.get((language, taste))) is None:
+            known = self._spoken[language, taste] = words(language, taste, self._emojis.of(taste))
+        return known
 
 
 def first(known: tuple[T, ...], *wishes: str | None) -> T:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 from types import SimpleNamespace
+from typing import cast
 
 import aiohttp
 import discord
@@ -33,9 +34,15 @@ def below(url: URL) -> str | None:
     return whole[len(base) :].partition("?")[0] if whole.startswith(f"{base}/") else None
 
 
-def segments(url: URL) -> list[str] | None:
-    """The same, taken apart."""
-    path = below(url)
+def path_of(call: SimpleNamespace, url: URL) -> str | None:
+    """The same of a call under way, which several look at."""
+    if not hasattr(call, "path"):
+        call.path = below(url)
+    return cast("str | None", call.path)
+
+
+def segments(path: str | None) -> list[str] | None:
+    """A path below the API's address, taken apart."""
     return None if path is None else path.strip("/").split("/")
 
 
@@ -59,7 +66,7 @@ def trace(metrics: Metrics, answered: Callable[[int], None]) -> aiohttp.TraceCon
         call.began = perf_counter()
 
     async def ended(session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
-        path = segments(end.url)
+        path = segments(path_of(call, end.url))
         if path is None:
             return
         status, headers = end.response.status, end.response.headers
@@ -73,7 +80,7 @@ def trace(metrics: Metrics, answered: Callable[[int], None]) -> aiohttp.TraceCon
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
         given_up = isinstance(end.exception, discord.DiscordException)  # its answer has been noted (see tries.py)
-        if (path := segments(end.url)) is not None and not given_up:
+        if (path := segments(path_of(call, end.url))) is not None and not given_up:
             note(end.method, path, "error", perf_counter() - call.began)
 
     def note(method: str, path: list[str], status: str, seconds: float) -> None:

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import aiohttp
 
 from .logs import get_logger
-from .rest_trace import EXEMPT, below
+from .rest_trace import EXEMPT, path_of
 
 log = get_logger(__name__)
 
@@ -55,9 +55,9 @@ class Restraint:
     # -- before a call ---------------------------------------------------------------------------------
 
     async def _before(
-        self, session: aiohttp.ClientSession, _: SimpleNamespace, call: aiohttp.TraceRequestStartParams
+        self, session: aiohttp.ClientSession, under_way: SimpleNamespace, call: aiohttp.TraceRequestStartParams
     ) -> None:
-        path = below(call.url)
+        path = path_of(under_way, call.url)
         if path is None or not patient(call.method, path):
             return
         clock = asyncio.get_running_loop().time
@@ -91,9 +91,9 @@ class Restraint:
     # -- after it --------------------------------------------------------------------------------------
 
     async def _after(
-        self, session: aiohttp.ClientSession, _: SimpleNamespace, call: aiohttp.TraceRequestEndParams
+        self, session: aiohttp.ClientSession, under_way: SimpleNamespace, call: aiohttp.TraceRequestEndParams
     ) -> None:
-        path = below(call.url)
+        path = path_of(under_way, call.url)
         if path is None:
             return
         if call.response.status != REFUSED:

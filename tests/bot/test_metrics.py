@@ -21,7 +21,7 @@ from bot import health
 from bot.__main__ import command
 from bot.app import create
 from bot.health import PortTaken
-from bot.rest_trace import interaction_of, segments, template
+from bot.rest_trace import below, interaction_of, segments, template
 from storage import People, StorageError
 
 LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>.*)\})? (?P<value>\S+)")
@@ -131,7 +131,7 @@ async def test_two_bots_in_one_process_count_for_themselves(four: World) -> None
     ],
 )
 def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
-    found = segments(URL(f"https://discord.com/api/v10{path}"))
+    found = segments(below(URL(f"https://discord.com/api/v10{path}")))
     assert found is not None
     assert template(found) == shown
     assert interaction_of(found) == (123 if "interactions" in path else None)
@@ -139,7 +139,7 @@ def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
 
 @pytest.mark.parametrize("url", ["https://cdn.discordapp.com/a/1", "wss://gateway.discord.gg/?v=10"])
 def test_what_is_not_the_api_is_not_counted(url: str) -> None:
-    assert segments(URL(url)) is None
+    assert segments(below(URL(url))) is None
 
 
 # -- the page --------------------------------------------------------------------------------------------
