@@ -259,9 +259,9 @@ class TapisVert(commands.Bot):
             log.info("commands synced", count=len(payload))
         self.command_ids = {command.name: command.id for command in known}
 
-    def layout(self, screen: Screen) -> discord.ui.LayoutView:
-        """A fresh view of a screen of words alone, with our commands as links."""
-        return layout(screen, self.command_ids)
+    def layout(self, screen: Screen, *, file: str | None = None) -> discord.ui.LayoutView:
+        """A fresh view of a screen of words alone, with our commands as links; `file`: what is attached to it."""
+        return layout(screen, self.command_ids, file=file)
 
     async def post(self, screen: Screen, *, hurry: bool = False) -> Post:
         """A screen to send, its picture drawn. `hurry`: who waits for it goes without, where many are drawn."""

@@ -20,7 +20,7 @@ from .presenter import Button, ChannelMenu, Row, Screen, Select
 from .presenter.screen import CHANNELS, Style
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
-ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT = (
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
     kind.value
     for kind in (
         discord.ComponentType.action_row,
@@ -30,6 +30,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT = (
         discord.ComponentType.media_gallery,
         discord.ComponentType.container,
         discord.ComponentType.channel_select,
+        discord.ComponentType.file,
     )
 )
 ALT = 1024  # characters
@@ -63,9 +64,12 @@ class Layout(ui.LayoutView):
         return True
 
 
-def layout(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> Layout:
-    """A screen as the library takes it; see `components`."""
-    return Layout(components(screen, commands, picture=picture))
+def layout(
+    screen: Screen, commands: Mapping[str, int], *, picture: str | None = None, file: str | None = None
+) -> Layout:
+    """A screen as the library takes it; see `components`. `file`: the name of one that is attached, shown below."""
+    below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
+    return Layout([*components(screen, commands, picture=picture), *below])
 
 
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:

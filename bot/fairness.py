@@ -7,7 +7,6 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
-from discord import ui
 
 from storage import UnknownMatch
 
@@ -43,8 +42,7 @@ class Fairness:
         except Unproven as nothing:
             raise Refused(nothing.reason) from nothing
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
-        view = self.desk.client.layout(proof_screen(record, self.desk.say(actor)))
-        view.add_item(ui.File(f"attachment://{proof.file_name}"))
+        view = self.desk.client.layout(proof_screen(record, self.desk.say(actor)), file=proof.file_name)
         try:
             await interaction.response.send_message(view=view, file=file, ephemeral=True)
         except discord.Forbidden as refusal:
