@@ -75,6 +75,8 @@ class Traffic:
         else:
             self._metrics.unanswered(one.kind)
         self._drop(interaction.id)
+        # The library's two objects hold each other, and with them the whole click: thousands wait for the collector.
+        interaction.response._parent = None  # type: ignore[assignment]  # nobody answers it any more
 
     @contextmanager
     def handling(self, interaction: Interaction) -> Iterator[None]:

@@ -34,7 +34,7 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
         except IllegalMove as illegal:
             if illegal.reason != UNKNOWN:
                 return illegal
-            found.append(illegal)
+            found.append(illegal.with_traceback(None))  # which would lead back to this list: only a collector ends that
     return found[0]
 
 

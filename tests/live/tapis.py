@@ -18,7 +18,7 @@ from bot import __main__ as tapis
 from bot.app import TapisVert
 from bot.settings import Settings
 
-from .stalls import watch
+from .stalls import Watch
 
 
 def redirect(url: str) -> None:
@@ -38,7 +38,7 @@ def watched(file: Path) -> None:
     connect = tapis.connect
 
     async def connected(bot: TapisVert, token: str) -> None:
-        watch(asyncio.get_running_loop(), file)
+        Watch(asyncio.get_running_loop(), file)
         await connect(bot, token)
 
     tapis.connect = connected
