@@ -52,7 +52,7 @@ class Layout(ui.LayoutView):
         self._drawn = components  # and nothing else of a view's: it has no items, and waits for no click
 
     @property
-    def timeout(self) -> None:  # it has none, and gets none
+    def timeout(self) -> None:  # type: ignore[misc]  # it has none, and gets none
         return None
 
     def is_finished(self) -> bool:
