@@ -224,7 +224,7 @@ class TapisVert(commands.Bot):
         await self.calls.resume()
         self.clocks.sweep.start()
         for record in self._stale:
-            await self.delivery.close_stale(record)
+            await self.delivery.public.close_stale(record)
         await self.tables.go_on()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -266,7 +266,7 @@ class Desk:
         try:
             if is_hand(interaction):
                 if is_quiet(interaction):
-                    self.client.delivery.plays_quietly(table, actor.id)
+                    self.client.delivery.hands.plays_quietly(table, actor.id)
                 await self.redraw_hand(interaction, table, actor)
             else:
                 await promise(interaction)
@@ -278,9 +278,9 @@ class Desk:
     async def redraw_hand(
         self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
     ) -> None:
-        delivery = self.client.delivery
-        hand = delivery.hand(table, actor.id)
-        told = delivery.hand(table, actor.id, notice) if notice else hand
+        hands = self.client.delivery.hands
+        hand = hands.screen(table, actor.id)
+        told = hands.screen(table, actor.id, notice) if notice else hand
         if hand is None or told is None:
             raise Refused("not-started")
         try:
@@ -288,14 +288,14 @@ class Desk:
             post = await self.client.post(screen, hurry=True)
             await answer(interaction, post)
         except BaseException:
-            delivery.hand_unknown(table, actor.id, interaction)
+            hands.unknown(table, actor.id, interaction)
             raise
         # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there was
         # no time for may wipe it away.
         shown = self.here(hand, interaction) if notice else post.screen
-        delivery.hand_shown(table, actor.id, shown, interaction)
+        hands.shown(table, actor.id, shown, interaction)
         if post.screen is not screen:
-            delivery.hand_hurried(table)
+            hands.hurried(table)
 
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
@@ -315,7 +315,7 @@ class Desk:
             raise Refused("not-started")
         if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table
             raise Refused("expired")
-        say = self.client.delivery.say(actor.id, table)  # a private chat shows this table's cards, too
+        say = self.client.delivery.hands.say(actor.id, table)  # a private chat shows this table's cards, too
         with self.client.delivery.answering(table, actor.id):
             await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, say))
 
@@ -326,7 +326,7 @@ class Desk:
         record = table.record
         here = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
         notice = None if here else self.say(actor).say("note-hand-elsewhere")
-        screen = self.client.delivery.hand(table, actor.id, notice, playable=here)
+        screen = self.client.delivery.hands.screen(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
         if not here:  # nothing redraws it: its picture comes now or never
@@ -337,9 +337,9 @@ class Desk:
             screen = self.here(screen, interaction)
             post = await self.client.post(screen, hurry=True)
             pen = await self._beside(interaction, post)
-            self.client.delivery.hand_shown(table, actor.id, post.screen, interaction, pen)
+            self.client.delivery.hands.shown(table, actor.id, post.screen, interaction, pen)
             if post.screen is not screen:
-                self.client.delivery.hand_hurried(table)
+                self.client.delivery.hands.hurried(table)
 
     async def _beside(self, interaction: Interaction, post: Post) -> Pen:
         """Answer by a message that only its reader sees; returns what can write on it.

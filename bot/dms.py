@@ -37,7 +37,7 @@ class DirectMessages:
 
     def retired(self, table: Table, user_id: int) -> Screen:
         """What a DM shows instead of a hand that is played in the channel."""
-        say = self._delivery.say(user_id, table)
+        say = self._delivery.hands.say(user_id, table)
         return notice_screen(say.say("note-hand-in-channel", link=table_link(table.record)))
 
     async def retire(self, table: Table, surfaces: Surfaces, user_id: int, player: Player) -> None:
@@ -130,7 +130,7 @@ class DirectMessages:
 
     async def send(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
         """Send the hand as it is now, and remember where; who left the table for good meanwhile keeps none."""
-        screen, player = self._delivery.hand(table, user_id), table.player_of(user_id)
+        screen, player = self._delivery.hands.screen(table, user_id), table.player_of(user_id)
         if screen is None or player is None:
             return
         dm = await self._client.create_dm(discord.Object(user_id))
@@ -170,9 +170,9 @@ class DirectMessages:
         pen = self._delivery.latest.get(user_id)
         if pen is None or not pen.fresh or pen.guild_id != table.record.guild_id:
             return
-        say = self._delivery.say(user_id, table)
+        say = self._delivery.hands.say(user_id, table)
         notice = say.say("note-dm-closed" if closed else "note-dm-later")
-        told, hand = self._delivery.hand(table, user_id, notice), self._delivery.hand(table, user_id)
+        told, hand = self._delivery.hands.screen(table, user_id, notice), self._delivery.hands.screen(table, user_id)
         if told is None or hand is None:
             return
         told, hand = (self._client.places.fit(screen, pen.channel_id) for screen in (told, hand))

@@ -169,13 +169,13 @@ class Openings:
             turn_seconds=again.turn_seconds if again else self.usual_timer(interaction.guild_id),
             strength=again.strength if again else "normal",
         )
-        screen = self.desk.client.delivery.public_screen(table)
+        screen = self.desk.client.delivery.public.screen(table)
         try:
             message_id = await self._post(interaction, screen)
         except BaseException:
             self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
             raise
-        self.desk.client.delivery.shown(table, screen)
+        self.desk.client.delivery.public.shown(table, screen)
         if message_id is not None:
             self.desk.client.delivery.pens.keep_for(message_id, Pen.of(interaction))
         await table.shown_as(message_id)

@@ -25,12 +25,13 @@ from simulated import PNG
 import games
 from bot import desk
 from bot.components import layout
-from bot.delivery import Delivery
+from bot.hands import Hands
 from bot.painter import Painter
 from bot.pictures import Picture
 from bot.posts import FILE
 from bot.presenter import Screen
 from bot.presenter.whynot import why_text
+from bot.public import PublicMessages
 from bot.tables import Table
 from bot.words import Words
 
@@ -70,7 +71,12 @@ class Watcher:
         return twin
 
     def again(
-        self, delivery: Delivery, table: Table, reader: Reader, screen: Screen, draw: Callable[[], Screen | None]
+        self,
+        drawing: Hands | PublicMessages,
+        table: Table,
+        reader: Reader,
+        screen: Screen,
+        draw: Callable[[], Screen | None],
     ) -> None:
         """Draw it with other hidden cards; note it as something that may be sent to its reader."""
         match = table.match
@@ -89,7 +95,7 @@ class Watcher:
             self.want(other == screen, f"{reader} reads what they cannot know: {screen}, and elsewhere {other}")
             self.learn(match, seat, reader)
         for picture in {None, FILE if screen.picture else None}:
-            body = layout(screen, delivery.client.command_ids, picture=picture).to_components()
+            body = layout(screen, drawing._client.command_ids, picture=picture).to_components()
             self.names_nothing_hidden(reader, body)
             drawn = canonical(body)
             keep(self._drawn, drawn, {reader, *self._drawn.get(drawn, ())})
@@ -205,17 +211,17 @@ def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
 def watching(dice: Random) -> Iterator[Watcher]:
     """All that this process's bots draw and send meanwhile is watched."""
     watcher = Watcher(dice)
-    draw_hand, draw_table, commit, dispatch = Delivery.hand, Delivery.public_screen, Table._commit, router.dispatch
+    draw_hand, draw_table, commit, dispatch = Hands.screen, PublicMessages.screen, Table._commit, router.dispatch
 
-    def hand(delivery: Delivery, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
-        screen = draw_hand(delivery, table, user_id, notice, **more)
+    def hand(hands: Hands, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
+        screen = draw_hand(hands, table, user_id, notice, **more)
         if screen is not None:
-            watcher.again(delivery, table, user_id, screen, lambda: draw_hand(delivery, table, user_id, notice, **more))
+            watcher.again(hands, table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
         return screen
 
-    def public_screen(delivery: Delivery, table: Table) -> Screen:
-        screen = draw_table(delivery, table)
-        watcher.again(delivery, table, EVERYBODY, screen, lambda: draw_table(delivery, table))
+    def public_screen(public: PublicMessages, table: Table) -> Screen:
+        screen = draw_table(public, table)
+        watcher.again(public, table, EVERYBODY, screen, lambda: draw_table(public, table))
         return screen
 
     async def _commit(table: Table, match: games.Game, seat: int | None, move: str, *given: Any, **more: Any) -> Any:
@@ -233,8 +239,8 @@ def watching(dice: Random) -> Iterator[Watcher]:
         return watcher.painted(picture)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Delivery, "hand", hand)
-        patch.setattr(Delivery, "public_screen", public_screen)
+        patch.setattr(Hands, "screen", hand)
+        patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(Table, "_commit", _commit)
         patch.setattr(Painter, "paint", paint)
         patch.setattr(desk, "why_text", watcher.explained)

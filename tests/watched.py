@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import delivery
+from bot import hands, public
 from bot.presenter import Screen
 from bot.tastes import Taste
 from bot.words import Words
@@ -16,7 +16,8 @@ from games import View
 def tastes(monkeypatch: pytest.MonkeyPatch, drawn: str) -> dict[int | None, Taste]:
     """The taste with which each seat's `hand_screen`, or under None the `table_screen`, was drawn last."""
     seen: dict[int | None, Taste] = {}
-    draw = getattr(delivery, drawn)
+    module = hands if drawn == "hand_screen" else public
+    draw = getattr(module, drawn)
 
     def watched(*given: Any, **more: Any) -> Screen:
         (view,) = [one for one in given if isinstance(one, View)]
@@ -25,5 +26,5 @@ def tastes(monkeypatch: pytest.MonkeyPatch, drawn: str) -> dict[int | None, Tast
         screen: Screen = draw(*given, **more)
         return screen
 
-    monkeypatch.setattr(delivery, drawn, watched)
+    monkeypatch.setattr(module, drawn, watched)
     return seen

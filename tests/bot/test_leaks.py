@@ -16,8 +16,9 @@ from told import everything_logged
 import games
 from bot import sealing
 from bot.app import TapisVert
-from bot.delivery import Delivery
+from bot.hands import Hands
 from bot.presenter import Screen, notice_screen
+from bot.public import PublicMessages
 from bot.surfaces import Surfaces
 from bot.tables import Table
 from bot.words import words
@@ -50,22 +51,22 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
 @pytest.mark.parametrize("planted", ["hand", "table", "addressee", "message", "seed"])
 async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A neighbour's hand, a table made from a seat's view, a DM to somebody else, a card in plain text, the seed."""
-    draw_hand, draw_table, draw_public = Delivery.hand, Delivery.public_screen, Delivery._draw_public
+    draw_hand, draw_table, draw_public = Hands.screen, PublicMessages.screen, PublicMessages._draw
     create_dm = TapisVert.create_dm
 
-    def neighbours_hand(here: Delivery, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
+    def neighbours_hand(here: Hands, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
         people = table.user_ids
         return draw_hand(here, table, people[(people.index(user_id) + 1) % len(people)])
 
-    def telling_table(here: Delivery, table: Table) -> Screen:
+    def telling_table(here: PublicMessages, table: Table) -> Screen:
         match = table.match
         if match is None or not match.waiting:
             return draw_table(here, table)
         return notice_screen((table.record.seed or b"").hex() if planted == "seed" else " ".join(match.view(0).hand))
 
-    async def chatty(here: Delivery, table: Table, surfaces: Surfaces) -> None:
+    async def chatty(here: PublicMessages, table: Table, surfaces: Surfaces) -> None:
         if table.match is not None:
-            channel = here.client.get_partial_messageable(table.record.channel_id)
+            channel = here._client.get_partial_messageable(table.record.channel_id)
             await channel.send(words("fr").cards(table.match.view(0).hand))
         await draw_public(here, table, surfaces)
 
@@ -74,13 +75,13 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
         return await create_dm(here, discord.Object(other))
 
     if planted == "hand":
-        monkeypatch.setattr(Delivery, "hand", neighbours_hand)
+        monkeypatch.setattr(Hands, "screen", neighbours_hand)
     elif planted == "message":
-        monkeypatch.setattr(Delivery, "_draw_public", chatty)
+        monkeypatch.setattr(PublicMessages, "_draw", chatty)
     elif planted == "addressee":
         monkeypatch.setattr(TapisVert, "create_dm", to_another)
     else:
-        monkeypatch.setattr(Delivery, "public_screen", telling_table)
+        monkeypatch.setattr(PublicMessages, "screen", telling_table)
     with watching(Random(planted)) as watcher:
         async with world(tmp_path, people=3) as here:
             await here.seat(people=3, options="max_cards=2")

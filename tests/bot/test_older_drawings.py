@@ -37,13 +37,13 @@ async def test_an_old_drawing_that_arrives_late_does_not_stay_on_ma_main(
     begun, free = slowly(four.bot.delivery.surfaces(table), other.id)
     mover.raw_dm(mover.dm().moves["bid:0"]).deliver()
     await asyncio.wait_for(begun.wait(), 5)
-    answered, hand_shown = asyncio.Event(), four.bot.delivery.hand_shown
+    answered, hand_shown = asyncio.Event(), four.bot.delivery.hands.shown
 
     def shown(*given: Any) -> None:
         hand_shown(*given)
         answered.set()
 
-    monkeypatch.setattr(four.bot.delivery, "hand_shown", shown)
+    monkeypatch.setattr(four.bot.delivery.hands, "shown", shown)
     other.raw(f"tv:m:{table.id}:1:bid:0", other.whisper()).deliver()
     await asyncio.wait_for(answered.wait(), 5)
     free.set()

@@ -91,10 +91,10 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
     async def meanwhile(**_: object) -> None:
         surfaces.quiet[bruno.id] = opened
 
-    hand = delivery.hand(table, bruno.id, "something new")
+    hand = delivery.hands.screen(table, bruno.id, "something new")
     assert hand is not None
     surfaces.quiet[bruno.id] = Quiet(opened.pen, meanwhile, opened.screen)
-    await delivery._draw_quiet(surfaces, bruno.id, hand)
+    await delivery.hands._draw_quiet(surfaces, bruno.id, hand)
     assert surfaces.quiet[bruno.id].pen is opened.pen
 
 

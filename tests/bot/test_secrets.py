@@ -21,7 +21,7 @@ from simulated import Person, World, world
 from told import CARD, Lines, everything_logged, spellings
 
 import games
-from bot import delivery, painter, sealing
+from bot import hands, painter, sealing
 from bot.app import create
 from bot.settings import Settings
 from bot.tables import Table
@@ -202,7 +202,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         if layer == "rules":
             monkeypatch.setitem(type(table.match)._do, "bid", stumble)
         elif layer == "screen":
-            monkeypatch.setattr(delivery, "hand_screen", stumble)
+            monkeypatch.setattr(hands, "hand_screen", stumble)
         elif layer == "picture":
             monkeypatch.setattr(painter, "paint", stumble)
         else:

@@ -72,7 +72,7 @@ class Mirror:
         table = await self.table(channel_id)
         public = [one for one in people[0].messages() if not one.is_ephemeral and one.components]
         found = [] if len(public) == 1 else [f"{len(public)} messages show table {table.id}"]
-        if not public or shown(public[-1]) != self.drawn(self.delivery.public_screen(table)):
+        if not public or shown(public[-1]) != self.drawn(self.delivery.public.screen(table)):
             found.append(f"table {table.id} shows another state")
         if public and public[-1].id != table.record.message_id:
             found.append(f"table {table.id} is shown by a message that is not known")
@@ -90,10 +90,10 @@ class Mirror:
 
         That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
         """
-        screen = self.delivery.hand(table, person.id)
+        screen = self.delivery.hands.screen(table, person.id)
         if screen is None:
             return True
-        hand, say = self.drawn(screen), self.delivery.say(person.id, table)
+        hand, say = self.drawn(screen), self.delivery.hands.say(person.id, table)
         moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
         quiet = [shown(one) for one in person.messages() if one.is_ephemeral]
         return told == hand or (told == moved and hand in quiet)
