@@ -11,6 +11,10 @@ from .presenter import Screen
 if TYPE_CHECKING:
     from .app import TapisVert
 
+# The interaction died, or was answered already: the answer is unknown, the move is not undone.
+GONE = (10062, 40060)
+FLEETING = 10.0  # seconds that a refusal of a button on the table stays: who plays fast collects many
+
 
 async def take_time(interaction: Interaction) -> None:
     """Tell Discord that the answer takes longer than three seconds, perhaps."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -16,15 +15,16 @@ import discord
 import games
 from storage import StorageError, Unsure
 
-from .clicks import chosen, control, is_hand, is_quiet
+from .answers import FLEETING, GONE
+from .clicks import control, is_quiet
 from .components import Interaction
 from .fairness import Fairness
 from .guide import Guide
 from .lobby import Lobby
 from .logs import get_logger
 from .openings import Openings
-from .pens import Pen, answer, promise
-from .posts import Post
+from .pens import Pen, promise
+from .playing import Playing
 from .presenter import (
     Screen,
     busy_screen,
@@ -32,9 +32,7 @@ from .presenter import (
     notice_screen,
     refusal_text,
     table_link,
-    why_text,
 )
-from .presenter.cards import is_card
 from .refused import Actor, Refused, key_of
 from .returning import Returning
 from .surfaces import UNSENT
@@ -47,11 +45,6 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 
-GONE = (
-    10062,
-    40060,
-)  # the interaction died or was answered already: the answer is unknown, the move is not undone
-FLEETING = 10.0  # seconds that a refusal of a button on the table stays: who plays fast collects many
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 
@@ -70,12 +63,12 @@ class Desk:
         self.guide = Guide(self)
         self.returning = Returning(self)
         self.fairness = Fairness(self)
-        self.kinds: dict[str, Handler] = {"a": self.act, "m": self.move_of_button, "s": self.move_of_menu}
+        self.playing = Playing(self)
+        self.kinds: dict[str, Handler] = {"a": self.act, **self.playing.kinds}
         self.actions: dict[str, Handler] = {
             "leave": self.leave,
             "stop": self.stop,
-            "hand": self.hand,
-            "why": self.why_not,
+            **self.playing.actions,
             **self.lobby.actions,
             **self.openings.actions,
             **self.guide.actions,
@@ -139,14 +132,6 @@ class Desk:
         if action not in self.actions:
             raise Refused("expired")
         await self.actions[action](interaction, actor, table_id, argument)
-
-    async def move_of_button(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
-        revision, _, move = rest.partition(":")
-        await self.move(interaction, actor, table_id, revision_of(revision), move)
-
-    async def move_of_menu(self, interaction: Interaction, actor: Actor, table_id: int, rest: str) -> None:
-        revision = revision_of(rest.partition(":")[0])
-        await self.move(interaction, actor, table_id, revision, chosen(interaction))
 
     async def too_fast(self, interaction: Interaction) -> bool:
         """Clicks faster than anybody plays are answered, and not looked at."""
@@ -237,120 +222,9 @@ class Desk:
         self.require_place(interaction, table)
         return table
 
-    # -- moves and hands -------------------------------------------------------------------------------
-
-    async def move(self, interaction: Interaction, actor: Actor, table_id: int, revision: int, move: str) -> None:
-        """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
-        table = await self.client.tables.find(table_id)
-        self.require_place(interaction, table)
-        actor = replace(actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
-        with self.client.delivery.answering(table, actor.id):
-            try:
-                await table.play(actor.id, revision, move, interaction.id)
-            except (Refused, games.IllegalMove) as refusal:
-                self.client.metrics.refused(key_of(refusal))
-                self.client.traffic.refused(interaction, key_of(refusal))
-                if table.seat_of(actor.id) is None or table.match is None:
-                    raise
-                if is_hand(interaction):
-                    await self.redraw_hand(interaction, table, actor, self.why(refusal, self.say(actor)))
-                    return
-                if not (isinstance(refusal, Refused) and refusal.key == "stale"):
-                    await self.refuse(interaction, refusal, gone_after=FLEETING)
-                    return
-                # Somebody was faster on a button that is everybody's: the table shows what came of it.
-            await self.after_move(interaction, table, actor)
-
-    async def after_move(self, interaction: Interaction, table: Table, actor: Actor) -> None:
-        """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
-        try:
-            if is_hand(interaction):
-                if is_quiet(interaction):
-                    self.client.delivery.hands.plays_quietly(table, actor.id)
-                await self.redraw_hand(interaction, table, actor)
-            else:
-                await promise(interaction)
-        except UNSENT as failure:
-            log.info("answer to a move lost", table=table.id, error=repr(failure))
-            if getattr(failure, "code", None) not in GONE:
-                await self.refuse(interaction, Refused("unsure"))
-
-    async def redraw_hand(
-        self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
-    ) -> None:
-        hands = self.client.delivery.hands
-        hand = hands.screen(table, actor.id)
-        told = hands.screen(table, actor.id, notice) if notice else hand
-        if hand is None or told is None:
-            raise Refused("not-started")
-        try:
-            screen = self.here(told, interaction)
-            post = await self.client.post(screen, hurry=True)
-            await answer(interaction, post)
-        except BaseException:
-            hands.unknown(table, actor.id, interaction)
-            raise
-        # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there was
-        # no time for may wipe it away.
-        shown = self.here(hand, interaction) if notice else post.screen
-        hands.shown(table, actor.id, shown, interaction)
-        if post.screen is not screen:
-            hands.hurried(table)
-
     def here(self, screen: Screen, interaction: Interaction) -> Screen:
         """A screen as it can be shown where a click came from."""
         return self.client.places.fit(screen, interaction.channel_id)
-
-    async def hand(self, interaction: Interaction, actor: Actor, table_id: int, _: str = "") -> None:
-        """ "Ma main": the hand as an ephemeral message, playable too."""
-        await self.show_hand(interaction, actor, await self.client.tables.find(table_id))
-
-    async def why_not(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        """Why a card of the hand cannot be played: told on the hand as it is now. Nothing is played."""
-        table, card = await self.table(interaction, table_id), chosen(interaction)
-        seat, match = table.seat_of(actor.id), table.match
-        if seat is None:
-            raise Refused("away" if table.away(actor.id) else "not-seated")
-        if match is None:
-            raise Refused("not-started")
-        if not is_hand(interaction) or not is_card(card):  # no menu of ours: an answer must not redraw the table
-            raise Refused("expired")
-        say = self.client.delivery.hands.say(actor.id, table)  # a private chat shows this table's cards, too
-        with self.client.delivery.answering(table, actor.id):
-            await self.redraw_hand(interaction, table, actor, why_text(match, seat, card, say))
-
-    async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        """The hand, or the way back to it, for its player only; outside the table's channel not to play from."""
-        if table.player_of(actor.id) is None:
-            raise Refused("not-seated")
-        record = table.record
-        here = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
-        notice = None if here else self.say(actor).say("note-hand-elsewhere")
-        screen = self.client.delivery.hands.screen(table, actor.id, notice, playable=here)
-        if screen is None:
-            raise Refused("not-started")
-        if not here:  # nothing redraws it: its picture comes now or never
-            post = await self.client.post(self.here(screen, interaction))
-            await interaction.response.send_message(**post.new, ephemeral=True)
-            return
-        with self.client.delivery.answering(table, actor.id):
-            screen = self.here(screen, interaction)
-            post = await self.client.post(screen, hurry=True)
-            pen = await self._beside(interaction, post)
-            self.client.delivery.hands.shown(table, actor.id, post.screen, interaction, pen)
-            if post.screen is not screen:
-                self.client.delivery.hands.hurried(table)
-
-    async def _beside(self, interaction: Interaction, post: Post) -> Pen:
-        """Answer by a message that only its reader sees; returns what can write on it.
-
-        A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py).
-        """
-        if interaction.message is None or is_quiet(interaction):
-            await interaction.response.send_message(**post.new, ephemeral=True)
-            return Pen.of(interaction)
-        await promise(interaction)
-        return await Pen.of(interaction).beside(post)
 
     # -- leaving ---------------------------------------------------------------------------------------
 
@@ -379,10 +253,3 @@ class Desk:
     async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
         await table.stop(actor)
         await self.whisper(interaction, notice_screen(self.say(actor).say("note-stopped")))
-
-
-def revision_of(text: str) -> int:
-    """The revision that a button was drawn for; anything else than a number is no click of ours."""
-    if not text.isdecimal():
-        raise Refused("expired")
-    return int(text)

@@ -74,7 +74,7 @@ class Lobby:
             await table.start(actor, fill=fill)
             seat = table.seat_of(actor.id)
             if seat is not None and table.match and has_a_hand(table.match.view(seat)):
-                await self.desk.show_hand(interaction, actor, table)
+                await self.desk.playing.show_hand(interaction, actor, table)
             else:
                 await interaction.response.defer()
 

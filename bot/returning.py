@@ -39,11 +39,11 @@ class Returning:
         at_table = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
         seat = table.seat_of(actor.id)
         if (quiet and at_table) or (private and not quiet):
-            await desk.redraw_hand(interaction, table, actor)
+            await desk.playing.redraw_hand(interaction, table, actor)
         elif quiet:
             note = notice_screen(desk.say(actor).say("note-back", link=table_link(record)))
             await interaction.response.edit_message(view=desk.client.layout(note))
         elif seat is not None and table.match and has_a_hand(table.match.view(seat)):
-            await desk.show_hand(interaction, actor, table)
+            await desk.playing.show_hand(interaction, actor, table)
         else:
             await interaction.response.defer()

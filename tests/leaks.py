@@ -23,7 +23,7 @@ from simcord.http import router
 from simulated import PNG
 
 import games
-from bot import desk
+from bot import playing
 from bot.components import layout
 from bot.hands import Hands
 from bot.painter import Painter
@@ -243,6 +243,6 @@ def watching(dice: Random) -> Iterator[Watcher]:
         patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(Table, "_commit", _commit)
         patch.setattr(Painter, "paint", paint)
-        patch.setattr(desk, "why_text", watcher.explained)
+        patch.setattr(playing, "why_text", watcher.explained)
         patch.setattr(router, "dispatch", delivered)
         yield watcher

@@ -141,7 +141,7 @@ class Play(commands.Cog):
     )
     async def hand(self, interaction: discord.Interaction[Any]) -> None:
         desk = self.bot.desk
-        await desk.show_hand(interaction, desk.actor(interaction), await self.here(interaction))
+        await desk.playing.show_hand(interaction, desk.actor(interaction), await self.here(interaction))
 
     @app_commands.command(
         name=named("command-leave", "leave"),
