@@ -51,8 +51,8 @@ class Layout(ui.LayoutView):
     def __init__(self, components: list[Component]) -> None:
         self._drawn = components  # and nothing else of a view's: it has no items, and waits for no click
 
-    @property
-    def timeout(self) -> None:  # type: ignore[misc]  # it has none, and gets none
+    @property  # type: ignore[misc]  # it has none, and gets none
+    def timeout(self) -> None:
         return None
 
     def is_finished(self) -> bool:
