@@ -47,7 +47,7 @@ def unshared(pid: int) -> float:
 @asynccontextmanager
 async def bot_of(discord: Discord) -> AsyncIterator[Bot]:
     with tempfile.TemporaryDirectory(prefix="tapis-memory-") as folder:
-        bot = Bot(discord, Path(folder), {"COMPUTER_PACE": "0"})
+        bot = Bot(discord, Path(folder), {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"})
         try:
             await bot.start()
             await settled(bot)
