@@ -18,7 +18,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-LABELS = 20_000  # the latest that were said: the same few hundred moves of a game, over and over
+LABELS = 5_000  # the latest that were said: the same few hundred moves of a game, over and over
 WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
 # Verbs that take something back, end a turn or risk something: behind all others.
@@ -62,7 +62,8 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
     no emoji: `move_emoji` gives the one that stands beside them.
     """
-    return _label(words.language, move, tuple(names))
+    numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
+    return _label(words.language, move, tuple(names) if numbered else ())
 
 
 @remembered(LABELS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -343,3 +344,16 @@ async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_bac
         await lasts(here, player, line)
         await player.play_by_dm("take_back")
         assert "Choisies" not in player.dm().text
+
+
+def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
+    match = games.new("rami", seats=3, seed=bytes(32))
+    (seat,) = [seat for seat in match.waiting if seat is not None]
+    gc.collect()
+    gc.disable()
+    try:
+        for card in match.view(seat).hand:
+            refusal(match, seat, card)
+        assert not gc.collect()
+    finally:
+        gc.enable()
