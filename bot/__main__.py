@@ -21,7 +21,8 @@ from .emoji_command import emojis
 from .health import PortTaken
 from .logs import set_up
 from .ratings_command import ratings
-from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, steady, token_of, unusable
+from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from .steady import Steady
 from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -73,7 +74,7 @@ async def connect(bot: TapisVert, token: str) -> None:
     async def work() -> None:
         await bot.open_page()
         await bot.open_database()
-        steady()
+        bot.work(Steady(bot.traffic).keep())
         await bot.start(token)
 
     async with bot:

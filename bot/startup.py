@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,22 +14,6 @@ from .settings import Settings
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
 UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
-
-
-YOUNG, MIDDLE, OLD = 5_000, 5, 10  # objects, and passes, between two passes of Python's garbage collector
-SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
-
-
-def steady() -> None:
-    """Let the interpreter serve one event loop that must not stand still, from here on.
-
-    What was imported stays: the collector need not look at it again, and looks at the rest less often. The database's
-    thread works in very short steps: by default each of them would wait for a hundredth of a second in all.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, OLD)
-    sys.setswitchinterval(SWITCH)
 
 
 def fail(message: str) -> typer.Exit:

@@ -45,10 +45,12 @@ class Traffic:
         self._underway: dict[int, Underway] = {}
         self._idle = asyncio.Event()
         self._idle.set()
+        self.heard = perf_counter()  # when the latest arrived
 
     def arrived(self, interaction: Interaction) -> None:
         """Called by the gateway's reader itself, so the time in which the loop had other things to do counts."""
         self._let_go()
+        self.heard = perf_counter()
         if kind := KINDS.get(interaction.type):
             self._underway[interaction.id] = Underway(interaction, kind)
             self._idle.clear()

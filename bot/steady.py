@@ -1,0 +1,58 @@
+"""Steady: the interpreter serves one event loop that must not stand still.
+
+A pass of Python's garbage collector stops everything, the longer the more tables are open, and finds next to nothing:
+what a click leaves behind goes with its last reference. So passes wait until nobody clicks, but not for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from time import perf_counter
+
+from .logs import get_logger
+from .traffic import Traffic
+
+log = get_logger(__name__)
+
+SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
+LOOK = 5.0  # seconds between two looks at who clicks
+QUIET = 20.0  # seconds without a click
+SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
+
+
+class Steady:
+    """Decides when the collector passes."""
+
+    def __init__(self, traffic: Traffic) -> None:
+        self._traffic = traffic
+        self._passed = perf_counter()
+
+    async def keep(self) -> None:
+        """Run until cancelled. What was imported stays, and is looked at no more.
+
+        The database's thread works in very short steps: by default each would wait for a hundredth of a second in all.
+        """
+        sys.setswitchinterval(SWITCH)
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        try:
+            while True:
+                await asyncio.sleep(LOOK)
+                if self.due(perf_counter()):
+                    self._pass()
+        finally:
+            gc.enable()
+
+    def due(self, now: float) -> bool:
+        """Whether it is time for a pass, in seconds of `perf_counter`."""
+        since, quiet = now - self._passed, now - self._traffic.heard
+        return since >= SELDOM or (since >= OFTEN and quiet >= QUIET)
+
+    def _pass(self) -> None:
+        began = perf_counter()
+        found = gc.collect()
+        self._passed = perf_counter()
+        log.debug("garbage collected", objects=found, ms=round(1000 * (self._passed - began)))
