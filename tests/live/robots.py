@@ -48,8 +48,10 @@ class Robots:
 
     async def stop(self) -> None:
         self.playing.clear()
-        for task in self._tasks:
-            task.cancel()
+        while pending := [task for task in self._tasks if not task.done()]:
+            for task in pending:  # in Python 3.11 `wait_for` may swallow one that comes together with the answer
+                task.cancel()
+            await asyncio.wait(pending, timeout=1)
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
             if isinstance(ended, Exception):
                 raise ended
