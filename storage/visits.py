@@ -30,6 +30,7 @@ class _Connection(aiosqlite.Connection):
 
     async def visit(self, many: bool, sql: str, parameters: Sequence[Any]) -> "_Told":
         """Run a statement, and bring back what there is to know of it."""
+        # The library's own way to its thread, which it gives no types.
         told: _Told = await self._execute(_run, self._conn, many, sql, parameters)  # type: ignore[no-untyped-call]
         return told
 
