@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .clicks import is_quiet
 from .components import Interaction
+from .painter import FEW
 from .presenter import Screen
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ async def take_time(interaction: Interaction) -> None:
 async def show(client: TapisVert, interaction: Interaction, screen: Screen) -> None:
     """Answer with a screen. Where Discord waits no longer than three seconds, a crowd of pictures delays nobody."""
     in_time = not interaction.response.is_done()
-    post = await client.post(client.desk.here(screen, interaction), hurry=in_time)
+    post = await client.post(client.desk.here(screen, interaction), most=FEW if in_time else None)
     if not in_time:
         await interaction.edit_original_response(**post.edit)
     elif is_quiet(interaction):

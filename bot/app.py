@@ -29,6 +29,7 @@ from .cogs.preferences import Choices
 from .cogs.privacy import Privacy
 from .cogs.scores import ScoreCommands
 from .components import layout
+from .courtesy import Courtesy
 from .delivery import Delivery
 from .departures import Departures
 from .desk import Desk
@@ -164,7 +165,8 @@ class TapisVert(commands.Bot):
         self.journal = Journal(self.database)
         self.stats = Stats(self.database)
         self.people = People(self.database)
-        self.painter = Painter(self.metrics.pictured)
+        self.courtesy = Courtesy(lambda: self.traffic.unanswered)
+        self.painter = Painter(self.metrics.pictured, pressed=lambda: self.courtesy.pressed)
         self.places = Places()
         self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
@@ -263,9 +265,9 @@ class TapisVert(commands.Bot):
         """A fresh view of a screen of words alone, with our commands as links; `file`: what is attached to it."""
         return layout(screen, self.command_ids, file=file)
 
-    async def post(self, screen: Screen, *, hurry: bool = False) -> Post:
-        """A screen to send, its picture drawn. `hurry`: who waits for it goes without, where many are drawn."""
-        return await post(screen, self.painter, self.command_ids, hurry=hurry)
+    async def post(self, screen: Screen, *, most: int | None = None) -> Post:
+        """A screen to send, its picture drawn, unless more than `most` are drawn already: nobody waits for that."""
+        return await post(screen, self.painter, self.command_ids, most=most)
 
     def work(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background; the bot holds on to it until it ends, and waits for it on closing."""

@@ -1,7 +1,8 @@
 """Courtesy: drawings let answers go first.
 
 A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows
-what has happened meanwhile. So drawings begin one after the other, and none while many clicks wait.
+what has happened meanwhile. So drawings begin one after the other, and none while many clicks wait. Where they had to
+wait for long, pictures are left out for a while: they cost more than all the rest.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ AT_ONCE = 20  # tables that the clock looks at without a pause
 FEW = 4  # clicks that may wait for their answers while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
 PATIENCE = 5.0  # seconds after which a drawing begins all the same: whoever waits for it cannot click
+LATE = 0.25  # seconds that a drawing waits for its turn only where there is more to do than time
+CALM = 3.0  # seconds without such a drawing, after which there is time again
 
 
 async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
@@ -32,12 +35,21 @@ class Courtesy:
     def __init__(self, waiting: Callable[[], int]) -> None:
         self._waiting = waiting
         self._turn = asyncio.Lock()
+        self._pressed_until = 0.0  # of the loop's clock
 
     async def after_answers(self) -> None:
         """Return when a drawing may begin."""
         clock = asyncio.get_running_loop().time
-        latest = clock() + PATIENCE
+        came = clock()
+        latest = came + PATIENCE
         async with self._turn:
             await asyncio.sleep(0)  # what has arrived meanwhile is heard before the next drawing begins
             while self._waiting() > FEW and clock() < latest:  # noqa: ASYNC110  # an event would be set at each answer
                 await asyncio.sleep(LOOK)
+            if clock() - came > LATE:
+                self._pressed_until = clock() + CALM
+
+    @property
+    def pressed(self) -> bool:
+        """Whether there is more to do than time: comforts are left out."""
+        return asyncio.get_running_loop().time() < self._pressed_until

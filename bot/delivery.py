@@ -2,7 +2,7 @@
 
 The newest state wins: a table that changes while it is drawn is drawn once more, not once a change, and no more
 often than every `edit_gap` seconds. A failure to draw never undoes a move: it is tried again at once, and then by
-the clock, until it succeeds or the table is gone.
+the clock, until it succeeds or the table is gone. Pictures for which there was no time come when there is.
 """
 
 from __future__ import annotations
@@ -10,17 +10,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from storage import People
 
-from .courtesy import Courtesy
 from .dms import DirectMessages
 from .hands import Hands
 from .logs import get_logger
+from .painter import MANY
 from .pens import Pen, Pens
+from .posts import Post
+from .presenter import Screen
 from .public import PublicMessages
 from .settings import Settings
 from .surfaces import TRIES, UNDRAWN, Quiet, Surfaces
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
 log = get_logger(__name__)
 
 GIVEN_UP = 10  # refusals of a table that has ended
+AT_ONCE = 4  # tables that get their pictures later, side by side
 LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often
 
 
@@ -51,8 +56,8 @@ class Delivery:
         self.spawn = spawn
         self.latest: dict[int, Pen] = {}  # of the newest interaction of each person, for quiet notes
         self._surfaces: dict[int, Surfaces] = {}
+        self._catching_up: asyncio.Task[None] | None = None
         self.pens = Pens()
-        self.courtesy = Courtesy(lambda: client.traffic.unanswered)
         self.public = PublicMessages(self)
         self.hands = Hands(self)
         self.dms = DirectMessages(self)
@@ -110,6 +115,8 @@ class Delivery:
         for surfaces in tuple(self._surfaces.values()):
             if (surfaces.dirty or surfaces.barred(now) is False) and surfaces.not_before <= now:
                 self.touch(surfaces.table)
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = self.spawn(self._catch_up()) if any(self._bare()) else None
         for user_id, pen in tuple(self.latest.items()):
             if not pen.fresh:
                 del self.latest[user_id]
@@ -141,7 +148,7 @@ class Delivery:
             surfaces.dirty = False
             if not surfaces.stale:
                 continue
-            await self.courtesy.after_answers()
+            await self.client.courtesy.after_answers()
             if await self._draw(table, surfaces):
                 surfaces.failures = 0
                 surfaces.not_before = clock() + self.settings.edit_gap
@@ -155,14 +162,47 @@ class Delivery:
             surfaces.not_before = max(surfaces.not_before, clock() + wait)
             if surfaces.failures >= TRIES:
                 return  # the clock tries on
-        busy = surfaces.answering or surfaces.opening or 0 < surfaces.refusals < GIVEN_UP
+        busy = surfaces.answering or surfaces.opening or surfaces.bare or 0 < surfaces.refusals < GIVEN_UP
         if not table.open and not busy:
             self._surfaces.pop(table.id, None)
 
+    async def post(self, surfaces: Surfaces, screen: Screen) -> Post:
+        """A screen to draw, some time later with its picture where there is none for it now."""
+        post = await self.client.post(screen, most=MANY)
+        if post.screen is not screen:
+            surfaces.bare = True
+        return post
+
+    def stands(self, surfaces: Surfaces, shown: Screen | None, screen: Screen) -> bool:
+        """Whether a screen is shown; while pictures are left out, its words are enough."""
+        if shown == screen:
+            return True
+        if shown is None or screen.picture is None or not self.client.painter.crowded(screen.picture, MANY):
+            return False
+        told = replace(shown, picture=None) == replace(screen, picture=None)
+        surfaces.bare |= told
+        return told
+
+    def _bare(self) -> Iterator[Surfaces]:
+        """What could be drawn with its pictures now: nothing while there is no time for them, or for anything more."""
+        if self.client.courtesy.pressed or self.client.closing.asked:
+            return
+        for surfaces in self._surfaces.values():
+            if surfaces.bare and (surfaces.task is None or surfaces.task.done()):
+                yield surfaces
+
+    async def _catch_up(self) -> None:
+        """Draw the pictures for which there was no time, some tables after the other, while there is."""
+        while some := list(islice(self._bare(), AT_ONCE)):
+            for surfaces in some:
+                surfaces.bare = False
+                self.draw_anew(surfaces.table)
+            await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
+
     async def drawn(self) -> None:
         """Return when all that is being drawn stands, or was left to the clock."""
-        tasks = [surfaces.task for surfaces in self._surfaces.values() if surfaces.task is not None]
-        await asyncio.gather(*tasks, return_exceptions=True)
+        tasks = [self._catching_up, *(surfaces.task for surfaces in self._surfaces.values())]
+        await asyncio.gather(*(task for task in tasks if task is not None), return_exceptions=True)
 
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""

@@ -136,7 +136,8 @@ class DirectMessages:
         dm = await self._client.create_dm(discord.Object(user_id))
         nonce = once("hand", table.id, user_id, player.dm_message_id)
         try:
-            message = await dm.send(**(await self._client.post(screen)).new, nonce=nonce)
+            post = await self._delivery.post(surfaces, screen)
+            message = await dm.send(**post.new, nonce=nonce)
         except UNDRAWN as failure:
             if unsure(failure):
                 surfaces.tried.add(user_id)
@@ -146,7 +147,7 @@ class DirectMessages:
             surfaces.dms.pop(player.seat, None)
             surfaces.drawn, surfaces.dirty = None, True
         else:
-            surfaces.dms[player.seat] = screen
+            surfaces.dms[player.seat] = post.screen
         if not await table.dm_shown(user_id, dm.id, message.id):
             surfaces.dms.pop(player.seat, None)
             await message.delete()

@@ -92,14 +92,15 @@ class Hands:
     def _stands(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> bool:
         """Whether a hand is shown already, wherever its player has it: most hands, while others move."""
         quiet, player = surfaces.quiet.get(user_id), table.player_of(user_id)
-        if quiet is not None and quiet.screen != self._client.places.fit(screen, quiet.pen.channel_id):
+        stands = partial(self._delivery.stands, surfaces)
+        if quiet is not None and not stands(quiet.screen, self._client.places.fit(screen, quiet.pen.channel_id)):
             return False
         if player is None or user_id in surfaces.unreachable:
             return True
         if user_id in surfaces.tried:  # it may stand somewhere, and nobody knows what it shows
             return False
         if not self._elsewhere(table, surfaces, user_id):
-            return surfaces.dms.get(player.seat) == screen
+            return stands(surfaces.dms.get(player.seat), screen)
         retired = self._delivery.dms.retired
         return player.dm_message_id is None or surfaces.dms.get(player.seat) == retired(table, user_id)
 
@@ -131,7 +132,7 @@ class Hands:
         if self._elsewhere(table, surfaces, user_id):
             await self._delivery.dms.retire(table, surfaces, user_id, player)
             return
-        if surfaces.dms.get(player.seat) == screen:
+        if self._delivery.stands(surfaces, surfaces.dms.get(player.seat), screen):
             return
         try:
             if player.dm_message_id is None or player.dm_channel_id is None:
@@ -142,8 +143,8 @@ class Hands:
             else:
                 channel = self._client.get_partial_messageable(player.dm_channel_id)
                 message = channel.get_partial_message(player.dm_message_id)
-                await in_one_try(self._delivery.pens.edit(message, partial(self._client.post, screen)))
-                surfaces.dms[player.seat] = screen
+                post = partial(self._delivery.post, surfaces, screen)
+                surfaces.dms[player.seat] = await in_one_try(self._delivery.pens.edit(message, post))
         except discord.HTTPException as refusal:
             if refusal.status != 404 and refusal.code != TOO_OLD:
                 await self._delivery.dms.refused(table, surfaces, user_id, refusal)
@@ -163,14 +164,15 @@ class Hands:
         if quiet is None:
             return
         screen = self._client.places.fit(screen, quiet.pen.channel_id)
-        if quiet.screen == screen:
+        if self._delivery.stands(surfaces, quiet.screen, screen):
             return
         if not quiet.pen.fresh:
             del surfaces.quiet[user_id]
             return
         try:
-            await in_one_try(quiet.edit(**(await self._client.post(screen)).edit))
-            drawn = replace(quiet, screen=screen)
+            post = await self._delivery.post(surfaces, screen)
+            await in_one_try(quiet.edit(**post.edit))
+            drawn = replace(quiet, screen=post.screen)
         except UNDRAWN as failure:
             if passing(failure):
                 raise

@@ -1,7 +1,7 @@
 """The painter: draws pictures in a thread beside the event loop, one after the other.
 
-Pictures are a comfort: who is in a hurry (a click that wants its answer) goes without when others wait already, and
-a picture that cannot be drawn is a line in the log, never a screen that is not shown.
+Pictures are a comfort: who is in a hurry goes without when others wait already, and all do while the bot has more to
+do than time. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
 """
 
 from __future__ import annotations
@@ -17,14 +17,20 @@ from .pictures import Picture, Scene, paint
 log = get_logger(__name__)
 
 KEPT = 64  # files of the latest pictures, some 40 KB each
-CROWD = 4  # pictures waiting, from which on a click is answered without one
+FEW, MANY = 4, 24  # pictures waiting, from which on a click is answered, and a table drawn, without one
 
 
 class Painter:
-    """Draws pictures, and remembers the latest. `counted` hears what became of each: drawn, kept, crowded, failed."""
+    """Draws pictures, and remembers the latest. `counted` hears what became of each: drawn, kept, crowded, failed.
 
-    def __init__(self, counted: Callable[[str], None] = lambda _: None) -> None:
+    `pressed`: whether there is more to do than time.
+    """
+
+    def __init__(
+        self, counted: Callable[[str], None] = lambda _: None, *, pressed: Callable[[], bool] = lambda: False
+    ) -> None:
         self._counted = counted
+        self._pressed = pressed
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
         self._kept: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
@@ -50,12 +56,13 @@ class Painter:
         self._kept.move_to_end(scene)
         return self._kept[scene]
 
-    def crowded(self, picture: Picture) -> bool:
-        """Whether who is in a hurry should go without this picture."""
-        crowded = self._waiting >= CROWD and picture.scene not in self._kept
-        if crowded:
-            self._counted("crowded")
-        return crowded
+    def crowded(self, picture: Picture, most: int) -> bool:
+        """Whether who waits for no more than `most` pictures should go without this one."""
+        return (self._waiting >= most or self._pressed()) and picture.scene not in self._kept
+
+    def left_out(self) -> None:
+        """A screen is shown without its picture."""
+        self._counted("crowded")
 
     def forget(self) -> None:
         """Somebody's name must not stay: pictures are drawn anew."""

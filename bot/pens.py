@@ -22,6 +22,7 @@ from .clicks import is_quiet
 from .components import Interaction
 from .logs import get_logger
 from .posts import Post
+from .presenter import Screen
 
 log = get_logger(__name__)
 
@@ -143,23 +144,26 @@ class Pens:
         """The message that answered this interaction: its token can write on it."""
         self._pens[message_id] = pen
 
-    async def edit(self, message: discord.PartialMessage, post: Callable[[], Awaitable[Post]]) -> None:
+    async def edit(self, message: discord.PartialMessage, post: Callable[[], Awaitable[Post]]) -> Screen:
         """Edit a message by its pen, or as the bot where there is none, or where Discord will not have it.
 
-        `post` makes what is to be sent anew for each try. Raises what editing as the bot raises.
+        `post` makes what is to be sent anew for each try. Returns what it shows; raises what editing as the bot raises.
         """
         pen = self._pens.get(message.id)
         if pen is not None and pen.fresh:
             try:
-                await pen.write(**(await post()).edit)
-                return
+                sent = await post()
+                await pen.write(**sent.edit)
+                return sent.screen
             except discord.HTTPException as refusal:
                 if refusal.status >= 500 or refusal.status == 429:  # another try at once would help nobody
                     raise
                 log.info("pen refused", code=refusal.code)
                 if self._pens.get(message.id) is pen:
                     del self._pens[message.id]
-        await message.edit(**(await post()).edit)
+        sent = await post()
+        await message.edit(**sent.edit)
+        return sent.screen
 
     def forget(self, user_id: int) -> None:
         """Let go of whatever a person's clicks have left."""

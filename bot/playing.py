@@ -12,6 +12,7 @@ from .answers import FLEETING, GONE
 from .clicks import chosen, is_hand, is_quiet
 from .components import Interaction
 from .logs import get_logger
+from .painter import FEW
 from .pens import Pen, answer, promise
 from .posts import Post
 from .presenter import why_text
@@ -90,7 +91,7 @@ class Playing:
             raise Refused("not-started")
         try:
             screen = self.desk.here(told, interaction)
-            post = await self.desk.client.post(screen, hurry=True)
+            post = await self.desk.client.post(screen, most=FEW)
             await answer(interaction, post)
         except BaseException:
             hands.unknown(table, actor.id, interaction)
@@ -136,7 +137,7 @@ class Playing:
             return
         with self.desk.client.delivery.answering(table, actor.id):
             screen = self.desk.here(screen, interaction)
-            post = await self.desk.client.post(screen, hurry=True)
+            post = await self.desk.client.post(screen, most=FEW)
             pen = await self._beside(interaction, post)
             self.desk.client.delivery.hands.shown(table, actor.id, post.screen, interaction, pen)
             if post.screen is not screen:

@@ -39,12 +39,13 @@ class Post:
         return {"view": self.view, "attachments": list(self.files)}
 
 
-async def post(screen: Screen, painter: Painter, commands: Mapping[str, int], *, hurry: bool = False) -> Post:
-    """A screen to send. `hurry`: somebody waits for it, so it goes without its picture where many are drawn."""
+async def post(screen: Screen, painter: Painter, commands: Mapping[str, int], *, most: int | None = None) -> Post:
+    """A screen to send; without its picture where it waits for no more than `most` others, and more are drawn."""
     picture = screen.picture
     if picture is None:
         return Post(screen, layout(screen, commands))
-    if hurry and painter.crowded(picture):
+    if most is not None and painter.crowded(picture, most):
+        painter.left_out()
         screen = replace(screen, picture=None)
         return Post(screen, layout(screen, commands))
     file = await painter.paint(picture)

@@ -75,7 +75,7 @@ class PublicMessages:
     async def _draw(self, table: Table, surfaces: Surfaces) -> None:
         record = table.record
         screen = self._client.places.fit(self.screen(table), record.channel_id)
-        if screen == surfaces.public:
+        if self._delivery.stands(surfaces, surfaces.public, screen):
             return
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
         old = record.message_id
@@ -85,8 +85,10 @@ class PublicMessages:
         if old is not None and not aged(old) and not new_deal:
             surfaces.public = None  # until it is known to be done: one that failed may stand all the same
             try:
-                await in_one_try(
-                    self._delivery.pens.edit(channel.get_partial_message(old), partial(self._client.post, screen))
+                shown = await in_one_try(
+                    self._delivery.pens.edit(
+                        channel.get_partial_message(old), partial(self._delivery.post, surfaces, screen)
+                    )
                 )
             except discord.HTTPException as failure:
                 self._no_files(record, screen, failure)
@@ -94,10 +96,11 @@ class PublicMessages:
                     raise
                 log.info("table message gone, sent anew", table=table.id, code=failure.code)
             else:
-                surfaces.public, surfaces.deal = screen, deal
+                surfaces.public, surfaces.deal = shown, deal
                 return
         try:
-            message = await channel.send(**(await self._client.post(screen)).new, nonce=once("table", table.id, old))
+            post = await self._delivery.post(surfaces, screen)
+            message = await channel.send(**post.new, nonce=once("table", table.id, old))
         except UNDRAWN as failure:
             if isinstance(failure, discord.Forbidden):
                 self._no_files(record, screen, failure)
@@ -110,7 +113,7 @@ class PublicMessages:
             surfaces.public = surfaces.drawn = None
             surfaces.dirty = True
         else:
-            surfaces.public = screen
+            surfaces.public = post.screen
         if old is not None:
             surfaces.strays.add((record.channel_id, old))
         await table.shown_as(message.id)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.courtesy import FEW, PATIENCE, Courtesy
+from bot.courtesy import FEW, LATE, PATIENCE, Courtesy
 
 
 async def test_a_drawing_begins_at_once_where_few_wait() -> None:
@@ -46,3 +46,21 @@ async def test_between_two_drawings_the_loop_hears_what_has_arrived() -> None:
 async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.courtesy.PATIENCE", 0.1)
     await asyncio.wait_for(Courtesy(lambda: FEW + 1).after_answers(), 5)
+
+
+async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.courtesy.CALM", 0.2)
+    waiting = 0
+    courtesy = Courtesy(lambda: waiting)
+    await courtesy.after_answers()
+    assert not courtesy.pressed
+    waiting = FEW + 1
+    drawing = asyncio.ensure_future(courtesy.after_answers())
+    await asyncio.sleep(LATE + 0.05)
+    waiting = 0
+    await drawing
+    assert courtesy.pressed
+    await asyncio.sleep(0.25)
+    assert not courtesy.pressed

@@ -11,6 +11,7 @@ import discord
 import pytest
 from simulated import World, plain
 
+from bot.painter import FEW
 from bot.surfaces import Surfaces
 
 
@@ -58,11 +59,11 @@ async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
     mover = alice if alice.hand_by_dm() else bruno
     begun, free, post = asyncio.Event(), asyncio.Event(), four.bot.post
 
-    async def slow(screen: Any, *, hurry: bool = False) -> Any:
-        if hurry:
+    async def slow(screen: Any, *, most: int | None = None) -> Any:
+        if most == FEW:
             begun.set()
             await free.wait()
-        return await post(screen, hurry=hurry)
+        return await post(screen, most=most)
 
     monkeypatch.setattr(four.bot, "post", slow)
     mover.raw_dm(mover.dm().moves["bid:0"]).deliver()

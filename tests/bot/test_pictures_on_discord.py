@@ -11,7 +11,8 @@ import pytest
 import pytest_asyncio
 from simulated import Person, Screenful, World, world
 
-from bot.painter import Painter
+from bot.courtesy import Courtesy
+from bot.painter import FEW, Painter
 from bot.surfaces import Quiet
 from storage import StorageError
 
@@ -46,10 +47,24 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture
 def busy(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """Many pictures are drawn at this moment."""
+    """More pictures are drawn at this moment than a click waits for."""
     with monkeypatch.context() as now:
-        now.setattr(Painter, "crowded", lambda *_: True)
+        now.setattr(Painter, "crowded", lambda _, __, most: most == FEW)
         yield now
+
+
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """There is more to do than time."""
+    with monkeypatch.context() as now:
+        now.setattr(Courtesy, "pressed", property(lambda _: True))
+        yield now
+
+
+async def catch_up(here: World) -> None:
+    """What the clock does each second, and what comes of it."""
+    here.bot.delivery.retry()
+    await here.bot.delivery.drawn()
 
 
 # -- in a hurry ----------------------------------------------------------------------------------------------
@@ -117,6 +132,59 @@ async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
     await people[0].press("Commencer")
     mover = two.on_turn()
     assert (await two.table()).seat_of(mover.id) in (await two.match()).waiting
+
+
+# -- where there is more to do than time ---------------------------------------------------------------------
+
+
+async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_there_is_time(
+    two: World, pressed: pytest.MonkeyPatch
+) -> None:
+    people = await two.deal("rikiki", people=2)
+    mover = two.on_turn()
+    await people[0].press("Ma main")
+    before = mover.table().text
+    await mover.play_by_dm(next(iter(mover.dm().moves)))
+    await catch_up(two)
+    assert mover.table().text != before
+    assert not in_channel(two, mover.table())
+    assert not in_channel(two, people[0].whisper())
+    assert not any(by_dm(two, person) for person in people if person is not people[0])
+    words_alone = mover.table().text
+    pressed.undo()
+    await catch_up(two)
+    assert mover.table().text == words_alone
+    assert in_channel(two, mover.table())
+    assert in_channel(two, people[0].whisper())
+    assert all(by_dm(two, person) for person in people if person is not people[0])
+
+
+async def test_a_picture_that_stands_is_not_taken_away(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = await two.deal("rikiki", people=2)
+    table = await two.table()
+    monkeypatch.setattr(Courtesy, "pressed", property(lambda _: True))
+    since = len(two.env.http_requests)
+    two.bot.delivery.draw_anew(table)
+    await two.env.settle()
+    assert len(two.env.http_requests) == since
+    assert in_channel(two, people[0].table())
+    assert all(by_dm(two, person) for person in people)
+
+
+async def test_a_table_that_ends_in_words_is_remembered_until_it_has_its_picture(
+    two: World, pressed: pytest.MonkeyPatch
+) -> None:
+    alice, bruno = await two.deal("rikiki", people=2, options="max_cards=1")
+    while await two.kept():
+        mover = two.on_turn()
+        await mover.play_by_dm(next(iter(mover.dm().moves)))
+    assert "annonce" not in alice.table().text
+    assert not in_channel(two, alice.table())
+    assert two.bot.delivery.tables()
+    pressed.undo()
+    await catch_up(two)
+    assert in_channel(two, bruno.table())
+    assert not two.bot.delivery.tables()
 
 
 # -- where files may not be attached -------------------------------------------------------------------------
