@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Coroutine
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -56,6 +57,7 @@ from .words import LANGUAGES, words
 log = get_logger(__name__)
 
 ATTEMPTS = 3  # at rating all matches anew
+UNDRAWN_FOR = timedelta(seconds=30)  # for so long the end of a match may wait until it is drawn
 
 
 class Localised(app_commands.Translator):
@@ -194,7 +196,9 @@ class TapisVert(commands.Bot):
         await self.tree.set_translator(Localised())
         await self._sync_commands()
         await self._rate_anew()
-        await self.downtime.over(discord.utils.utcnow())  # the hours away count against nobody
+        now = discord.utils.utcnow()
+        away = await self.downtime.over(now)  # the hours away count against nobody
+        await self.tables.find_ended(now - away - UNDRAWN_FOR, now)
         self._stale = await self.tables.resume()
         self.at_work = True
 

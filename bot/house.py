@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import games
@@ -43,6 +44,7 @@ class House:
         self.closed = False
         self.beat = Beat(self._act)
         self._tables: dict[int, Table] = {}
+        self._ended: list[Table] = []  # just before this process began
 
     def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
@@ -180,11 +182,26 @@ class House:
             self._tables[record.id] = table
         return stale
 
+    async def find_ended(self, since: datetime, until: datetime) -> None:
+        """Find the tables that ended in this time, and perhaps were never shown as they ended."""
+        for record in await self.journal.ended_between(since, until):
+            if record.message_id is None:
+                continue
+            table = Table(self, record)
+            try:
+                table.take_up(await self.rebuild(record))
+            except (games.GameError, StorageError) as failure:
+                log.warning("ended table not shown again", table=record.id, error=str(failure))
+                continue
+            self._ended.append(table)
+
     async def go_on(self) -> None:
         """After `resume`: finish what had ended, show the present state, let computers and windows run."""
         for table in self:
             await table.go_on()
             await asyncio.sleep(0)
+        while self._ended:
+            self.changed(self._ended.pop())
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

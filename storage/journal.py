@@ -81,6 +81,10 @@ class Journal:
         """Every lobby and every match in play, oldest first: what to take up again at start-up."""
         return await self._find(MatchRow.status.in_(OPEN))
 
+    async def ended_between(self, since: datetime, until: datetime) -> tuple[Match, ...]:
+        """What finished, or was stopped, in this time, oldest first: a kill may have come before it was shown."""
+        return await self._find(MatchRow.ended_at.between(since, until))
+
     async def open_in(self, channel_id: int) -> Match | None:
         """The lobby or match in play in this channel; there is one at most."""
         found = await self._find(MatchRow.status.in_(OPEN), MatchRow.channel_id == channel_id)

@@ -46,7 +46,8 @@ PEOPLE = 8.0  # seconds that people take for a move
 AT_ONCE = 8  # tables that open
 SELDOM = 20_000  # new objects between two collections of this process's garbage
 TURNS = 6  # quiet and loud whiles of the flood
-CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
+CAUGHT_UP = 60.0  # seconds after which each table should show its picture again
+RATES = (2, 5, 10, 20, 40, 80)  # clicks a second: how many edits have their picture then?
 
 
 @dataclass
@@ -155,15 +156,25 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
         report.latency(figures, clickers.bot)
         report.line("edits with their picture", part, None, " %")
         report.line("tables without their picture at the end", bare)
-        await asyncio.sleep(CAUGHT_UP)
-        report.line(f"the same {CAUGHT_UP:.0f} s later", unpictured(clickers.tables), 0)
-        for rate in (5, 10, 20, 40, 80):
+        report.line("seconds until each has it", await caught_up(clickers.tables), CAUGHT_UP)
+        for rate in RATES:
             seen.part()
             figures = await clickers.play(rate, arguments.seconds / 6)
             told = f"edits with their picture at {len(figures.answers) / figures.seconds:.0f} clicks a second"
             report.line(told, seen.part(), None, " %")
+            await caught_up(clickers.tables)
 
     await Scene(arguments, pictures=True, by_dm=False).run(play)
+
+
+async def caught_up(tables: list[Table]) -> float:
+    """Wait until all tables show their pictures, or nobody would wait any longer; returns how long that took."""
+    begun = time.monotonic()
+    while unpictured(tables) and time.monotonic() - begun <= CAUGHT_UP:
+        progress(f"{unpictured(tables)} tables wait for their picture")
+        await asyncio.sleep(0.5)
+    print(file=sys.stderr)
+    return time.monotonic() - begun
 
 
 def unpictured(tables: list[Table]) -> int:

@@ -56,7 +56,7 @@ class Report:
 
 
 class Pictures:
-    """How many edits of tables and hands come with their picture."""
+    """How many edits of tables and hands come with their picture. (A note that a hand has moved away is neither.)"""
 
     def __init__(self, discord: Discord) -> None:
         self.edits = self.pictured = 0
@@ -65,7 +65,7 @@ class Pictures:
     def _look(self, call: Call) -> None:
         if call.method in ("PATCH", "POST") and isinstance(call.body, dict):
             body: dict[str, Any] = call.body.get("data") or call.body
-            if body.get("components"):
+            if "custom_id" in repr(body.get("components")):
                 self.edits += 1
                 self.pictured += bool(body.get("attachments"))
 

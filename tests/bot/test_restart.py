@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
+import discord
 import pytest
 from simulated import World, world
 
 import games
+import storage.journal
 from storage import Database, Journal
 
 
@@ -140,6 +143,28 @@ async def test_a_result_that_was_not_kept_is_kept_at_the_next_start(four: World)
     assert sorted(one.user_id for one in standings) == sorted(person.id for person in people)
     await people[0].press("Rejouer")
     assert "Commencer" in people[0].table().buttons
+
+
+@pytest.mark.parametrize(("minutes", "shown"), [(0, True), (5, False)])
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
+    four: World, monkeypatch: pytest.MonkeyPatch, stopped: bool, minutes: int, shown: bool
+) -> None:
+    """The process was killed between the last commit and the drawing; an end that is long past was drawn."""
+    people = await four.deal(people=2, options="max_cards=1")
+    match, seq, seat, move = await last_move(four)
+    table, before = await four.table(), people[0].table()
+    monkeypatch.setattr(four.bot.tables, "changed", lambda _: None)
+    monkeypatch.setattr(storage.journal, "_now", lambda: discord.utils.utcnow() - timedelta(minutes=minutes))
+    await (table.close() if stopped else table.play(table.record.players[seat].user_id, seq, move))
+    assert (await four.bot.journal.match(match)).status == ("stopped" if stopped else "finished")
+    assert people[0].table() == before
+    monkeypatch.undo()
+    await four.restart()
+    told = "la table a été fermée" if stopped else "la partie est finie"
+    assert (told in people[0].table().text) == shown
+    assert any(person.hand_by_dm() for person in people) != shown
+    assert not four.bot.delivery.tables()
 
 
 async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None:

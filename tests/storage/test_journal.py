@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+import storage.journal
 from storage import (
     AlreadyRecorded,
     ChannelBusy,
@@ -25,6 +26,7 @@ from storage import (
 
 NewMatch = Callable[..., Awaitable[Match]]
 Sql = Callable[[str], str]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 WON = Result(seat=0, user_id=100, name="Alice", computer=False, score=510, place=1, won=True)
 
 
@@ -90,6 +92,19 @@ async def test_a_channel_holds_one_open_match(journal: Journal, lobby: NewMatch)
     await journal.stop(first.id)
     second = await lobby()
     assert await journal.open_matches() == (second,)
+
+
+async def test_what_has_ended_is_found_by_when(
+    journal: Journal, lobby: NewMatch, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped, finished, later, open_ = await lobby(1), await playing(2), await lobby(3), await lobby(4)
+    for match, minute in ((stopped, 1), (finished, 2), (later, 3)):
+        monkeypatch.setattr(storage.journal, "_now", lambda minute=minute: NOON + timedelta(minutes=minute))
+        await (journal.finish(match.id, [WON]) if match is finished else journal.stop(match.id))
+    found = await journal.ended_between(NOON + timedelta(minutes=1), NOON + timedelta(minutes=2))
+    assert [(match.id, match.status) for match in found] == [(stopped.id, "stopped"), (finished.id, "finished")]
+    assert await journal.ended_between(NOON + timedelta(minutes=4), NOON + timedelta(hours=1)) == ()
+    assert [match.id for match in await journal.open_matches()] == [open_.id]
 
 
 async def test_a_channel_is_opened_by_one_of_two_processes(database: Database, other: Database) -> None:
