@@ -118,7 +118,8 @@ class DirectMessages:
         """Leave it to the clock."""
         log.warning("hand not sent", table=surfaces.table.id, error=repr(failure))
         surfaces.drawn, surfaces.dirty = None, True
-        surfaces.not_before = asyncio.get_running_loop().time() + self._settings.retry_gap
+        again = asyncio.get_running_loop().time() + self._settings.retry_gap
+        surfaces.not_before = max(surfaces.not_before, again)  # Discord may have named a later time
 
     async def _turn(self) -> None:
         """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
