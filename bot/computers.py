@@ -10,6 +10,7 @@ from hashlib import blake2b
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from discord.utils import utcnow
 
@@ -55,12 +56,19 @@ class Computers:
     """The computers of one table. Whenever the table moves on, all of them make up their minds anew."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = ref(table)  # it holds us: a table that has ended goes at once, with its match
         self._position: games.Game | None = None  # that the plans are for
         self._planned: frozenset[int] = frozenset()  # the seats that they are for
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._plans: dict[int, Plan] = {}
         self._former: dict[int, Plan] = {}  # for the positions before
+
+    @property
+    def table(self) -> Table:
+        """Whose computers these are. Who plans or carries out later has to hold it meanwhile."""
+        table = self._table()
+        assert table is not None
+        return table
 
     # -- making plans --------------------------------------------------------------------------------
 
@@ -74,7 +82,7 @@ class Computers:
         if self._position is not None and self.table.record.status == "playing":
             arose = utcnow()
             for seat in self._actors(self._position):
-                self._thoughts[seat] = self.table.house.spawn(self._plan(self._position, seat, arose))
+                self._thoughts[seat] = self.table.house.spawn(self._plan(self.table, self._position, seat, arose))
 
     def tend(self) -> None:
         """Plan, where that was not done yet, or again, where a plan could not be carried out."""
@@ -89,25 +97,25 @@ class Computers:
             seats -= match.waiting
         return [seat for seat in sorted(seats) if match.waiting and match.legal(seat)]
 
-    async def _plan(self, match: games.Game, seat: int, arose: datetime) -> None:
+    async def _plan(self, table: Table, match: games.Game, seat: int, arose: datetime) -> None:
         """Think, and put down what is to be done; at once, if it is time already."""
         chance = self._chance(match, seat)
         dice = self._dice(chance, seat)
         move = await self._think(match, seat, dice)
         self._thoughts.pop(seat, None)
         former = self._former.pop(seat, None)
-        if move is None or self.table.match is not match:  # the table may have been closed meanwhile
+        if move is None or table.match is not match:  # the table may have been closed meanwhile
             return
         if former is not None and (former.chance, former.move) == (chance, move):
             due = former.due  # others have moved meanwhile: that is no reason to start waiting again
         else:
             due = arose + timedelta(seconds=self._delay(match, seat, Random(f"pace:{dice}")))
-        due = max(due, utcnow() + timedelta(seconds=self.table.moment.pause(move.partition(":")[0])))
+        due = max(due, utcnow() + timedelta(seconds=table.moment.pause(move.partition(":")[0])))
         plan = self._plans[seat] = Plan(seat, len(match.log), chance, move, due)
         if due <= utcnow():
-            await self._carry_out(plan)
+            await self._carry_out(table, plan)
         else:
-            self.table.house.beat.start()
+            table.house.beat.start()
 
     def _chance(self, match: games.Game, seat: int) -> int:
         """The log's length when this chance arose: with the present moment, or after the seat's own last move."""
@@ -170,14 +178,14 @@ class Computers:
         left = (plan.due - utcnow()).total_seconds()
         if left <= 0:
             del self._plans[plan.seat]
-            self.table.house.spawn(self._carry_out(plan))
+            self.table.house.spawn(self._carry_out(self.table, plan))
         return left
 
-    async def _carry_out(self, plan: Plan) -> None:
+    async def _carry_out(self, table: Table, plan: Plan) -> None:
         self._plans.pop(plan.seat, None)
         try:
-            await self.table.play(None, plan.revision, plan.move, seat=plan.seat)
+            await table.play(None, plan.revision, plan.move, seat=plan.seat)
         except Refused as refusal:
             if refusal.key not in ("stale", "restarting"):  # the table stays as it is, and nobody will plan anew
-                log.warning("computer stopped", table=self.table.id, why=refusal.key)
+                log.warning("computer stopped", table=table.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second

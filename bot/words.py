@@ -25,7 +25,7 @@ LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 NAME_LENGTH = 32
 NAMES = 1000  # the latest that were cleaned: each screen has some
-SENTENCES = 5_000  # the latest that were said: some 4 MB
+SENTENCES = 3_000  # the latest that were said: some 2 MB
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJIS = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 

@@ -14,7 +14,7 @@ from ..tastes import Order
 from ..words import SUIT_SIGNS, Words, clean_name
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
-HANDS = 5_000  # the latest that were sorted: a hand is drawn several times before it changes
+HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
 SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 

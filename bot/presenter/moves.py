@@ -18,7 +18,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-LABELS = 5_000  # the latest that were said: the same few hundred moves of a game, over and over
+LABELS = 2_000  # the latest that were said: the same few hundred moves of a game, over and over
 WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
 # Verbs that take something back, end a turn or risk something: behind all others.
