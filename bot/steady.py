@@ -1,7 +1,8 @@
 """Steady: the interpreter serves one event loop that must not stand still.
 
-A pass of Python's garbage collector stops everything, the longer the more tables are open, and finds next to nothing:
-what a click leaves behind goes with its last reference. So passes wait until nobody clicks, but not for ever.
+A full pass of Python's garbage collector stops everything, the longer the more tables are open, and finds next to
+nothing: what a click leaves behind goes with its last reference. So full passes wait until nobody clicks, but not for
+ever. What libraries leave behind at the end of a match is found among what is new, which takes milliseconds to look at.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ from .traffic import Traffic
 log = get_logger(__name__)
 
 SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
-LOOK = 5.0  # seconds between two looks at who clicks
+LOOK = 5.0  # seconds between two looks at what is new, and at who clicks
+NEW = 0  # the generation of what came since the last look
 QUIET = 20.0  # seconds without a click
 SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
 
 
 class Steady:
-    """Decides when the collector passes."""
+    """Decides when the collector passes, and over what."""
 
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
@@ -43,6 +45,8 @@ class Steady:
                 await asyncio.sleep(LOOK)
                 if self.due(perf_counter()):
                     self._pass()
+                else:
+                    gc.collect(NEW)
         finally:
             gc.enable()
 

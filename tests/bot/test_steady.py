@@ -28,9 +28,11 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     assert kept(now + SELDOM).due(now + SELDOM + 1)
 
 
-async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("quiet", [True, False])
+async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, quiet: bool) -> None:
+    """What is old, when nobody clicks any more; what is new, at once."""
     monkeypatch.setattr(steady, "LOOK", 0.001)
-    monkeypatch.setattr(steady, "OFTEN", 0.0)
+    monkeypatch.setattr(steady, "OFTEN", 0.0 if quiet else OFTEN)
     switch = sys.getswitchinterval()
     task = asyncio.create_task(kept(perf_counter() - QUIET).keep())
     await asyncio.sleep(0)
@@ -43,6 +45,8 @@ async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pyte
                 found.append(1)
 
         ring += [ring, Last()]
+        if quiet:
+            gc.collect(steady.NEW)  # it is no longer new
         del ring
         async with asyncio.timeout(10):
             while not found:  # noqa: ASYNC110  # nothing tells of a pass
