@@ -154,7 +154,7 @@ class Delivery:
                 surfaces.not_before = clock() + self.settings.edit_gap
                 continue
             if not table.open and self.client.get_guild(table.record.guild_id) is None:
-                self._surfaces.pop(table.id, None)  # its server was left: where nobody can see it, no try helps
+                self._let_go(table)  # its server was left: where nobody can see it, no try helps
                 return
             surfaces.dirty = True
             surfaces.failures += 1
@@ -164,7 +164,7 @@ class Delivery:
                 return  # the clock tries on
         busy = surfaces.answering or surfaces.opening or surfaces.bare or 0 < surfaces.refusals < GIVEN_UP
         if not table.open and not busy:
-            self._surfaces.pop(table.id, None)
+            self._let_go(table)
 
     async def post(self, surfaces: Surfaces, screen: Screen) -> Post:
         """A screen to draw, some time later with its picture where there is none for it now."""
@@ -198,6 +198,13 @@ class Delivery:
                 surfaces.bare = False
                 self.draw_anew(surfaces.table)
             await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
+
+    def _let_go(self, table: Table) -> None:
+        """Nothing of a table is drawn any more."""
+        self._surfaces.pop(table.id, None)
+        for player in table.record.players:
+            if player.dm_message_id is not None:
+                self.pens.drop(player.dm_message_id)
 
     async def drawn(self) -> None:
         """Return when all that is being drawn stands, or was left to the clock."""

@@ -171,6 +171,10 @@ class Pens:
             if pen.user_id == user_id:
                 del self._pens[message_id]
 
+    def drop(self, message_id: int) -> None:
+        """A message that nobody writes on any more: it is gone, or says its last."""
+        self._pens.pop(message_id, None)
+
     def throw_away(self) -> None:
         """Let go of those that write no more."""
         for message_id, pen in tuple(self._pens.items()):

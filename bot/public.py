@@ -133,6 +133,7 @@ class PublicMessages:
                 return failure
             log.info("old message not deleted", error=repr(failure))
         surfaces.strays.discard((channel_id, message_id))
+        self._delivery.pens.drop(message_id)
         return None
 
     def shown(self, table: Table, screen: Screen) -> None:

@@ -16,6 +16,7 @@ from storage.filecheck import check_file
 from storage.visits import connect
 
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
+CACHE = 512  # KiB of pages for each connection: the system holds the file in memory anyhow
 BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
@@ -63,6 +64,7 @@ def _set_up(connection: Any, _record: Any) -> None:
         _write_ahead(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA cache_size={-CACHE}")
     finally:
         cursor.close()
 

@@ -21,3 +21,16 @@ async def test_a_pen_does_not_keep_the_message_that_was_clicked(four: World) -> 
     pens = four.bot.delivery.pens._pens
     assert len(pens) == 2  # the table's, and that of the hand which was played from
     assert not any(map(holds_a_message, pens.values()))
+
+
+async def test_no_pen_is_kept_of_messages_that_nobody_writes_on_any_more(four: World) -> None:
+    """Not of a table's message that a newer one has replaced, and of no hand when the match is over."""
+    people = await four.deal(people=2, options="max_cards=1")
+    pens, known = four.bot.delivery.pens._pens, set[int]()
+    while await four.kept():
+        mover = four.on_turn()
+        await mover.play_by_dm(next(iter(mover.dm().moves)))
+        known |= set(pens)
+    standing = people[0].table().id
+    assert {person.dm().id for person in people} < known
+    assert set(pens) <= {standing}
