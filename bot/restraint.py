@@ -20,7 +20,10 @@ log = get_logger(__name__)
 
 MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
 LEAST = 1.0  # drawings in a second, however many are refused
-GROWTH, CUT = 1.2, 3.0  # of the pace, after a call that was taken and after one that was refused
+GROWTH, CUT = (
+    1.5,
+    6.0,
+)  # of the pace, after a call that was taken and after one that was refused: in three seconds from LEAST to MOST
 LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
 REFUSED = 429
 

@@ -37,21 +37,29 @@ async def deal(people: list[Person], game: str, ledger: Ledger) -> None:
             await asyncio.sleep(0.05)
 
 
-async def ways(people: list[Person], *, public: bool = False) -> list[Way]:
-    """What whoever is to play may click on their hand, or anybody on the table, as soon as it is drawn."""
+def offered(people: list[Person]) -> list[Way]:
+    """What whoever is to play may click on their hand, if it is drawn."""
+    for person in people:
+        message = person.dm()
+        if message is not None and (found := choices(message)):
+            return [(person, message, *choice) for choice in found]
+    return []
+
+
+async def ways(people: list[Person], game: str, ledger: Ledger) -> list[Way]:
+    """The same, as soon as it is drawn; where the match is over, of a new one."""
     async with asyncio.timeout(PATIENCE):
-        while True:
-            for person in people:
-                message = person.table() if public else person.dm()
-                if message is not None and (found := choices(message)):
-                    return [(person, message, *choice) for choice in found]
+        while not (found := offered(people)):
+            if "Revoir" in read(people[0].table()).buttons:
+                await deal(people, game, ledger)
             await asyncio.sleep(0.02)
+        return found
 
 
-async def present_ways(people: list[Person], ledger: Ledger) -> list[Way]:
+async def present_ways(people: list[Person], game: str, ledger: Ledger) -> list[Way]:
     """The same of a hand that is redrawn already: clicks on an older state are all refused, and rightly."""
     while True:
-        found = await ways(people)
+        found = await ways(people, game, ledger)
         _, _, match, revision, _ = found[0][2].split(":", 4)
         if int(revision) == ledger.length(int(match)):
             return found
@@ -102,7 +110,7 @@ async def test_the_same_click_delivered_three_times_is_one_move(discord: Discord
         for number, deliver in enumerate(
             (at_once, one_after_the_other, over_a_broken_connection, over_a_restart), start=1
         ):
-            click = ledger.click(*rng.choice(await ways(people)))
+            click = ledger.click(*rng.choice(await ways(people, "rikiki", ledger)))
             await deliver(bot, click)
             await nothing_on_its_way(people[0])
             assert click.deliveries == 3
@@ -134,9 +142,7 @@ async def test_of_ten_clicks_at_once_by_one_person_one_is_played_and_nine_are_an
     people = town.table(2)
     async with playing(discord, people, tmp_path, "rikiki") as (_, ledger):
         for number in range(1, decisions + 1):
-            if "Revoir" in read(people[0].table()).buttons:
-                await deal(people, "rikiki", ledger)
-            found = await present_ways(people, ledger)
+            found = await present_ways(people, "rikiki", ledger)
             assert await all_answered([ledger.click(*rng.choice(found)) for _ in range(10)]) == 1
             progress("one person", number, decisions, ledger)
 
@@ -151,10 +157,8 @@ async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answere
     number = 0
     async with playing(discord, people, tmp_path, "menteur") as (_, ledger):
         while number < decisions:
-            if "Revoir" in read(people[0].table()).buttons:
-                await deal(people, "menteur", ledger)
             before = cry(people[0])
-            click = ledger.click(*rng.choice(await ways(people)))
+            click = ledger.click(*rng.choice(await ways(people, "menteur", ledger)))
             await all_answered([click])
             if click.told != ACCEPTED or not click.move.startswith("lay"):
                 continue
