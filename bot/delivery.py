@@ -37,7 +37,7 @@ log = get_logger(__name__)
 
 GIVEN_UP = 10  # refusals of a table that has ended
 AT_ONCE = 4  # tables that get their pictures later, side by side
-LONGEST = 5  # times the gap between two tries: `restraint` keeps many tables from asking too often
+LONGEST = 3  # times the gap between two tries: `restraint` keeps many tables from asking too often
 
 
 class Delivery:

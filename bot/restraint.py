@@ -20,9 +20,9 @@ log = get_logger(__name__)
 
 MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
 LEAST = 1.0  # drawings in a second, however many are refused
-# Of the pace, after a call that was taken, and after one that was refused. Where a fifth are refused, it stays at three
-# or four calls a second; where none are, it comes from LEAST to MOST within three seconds.
-GROWTH, CUT = 1.5, 6.0
+# Of the pace, after a call that was taken, and after one that was refused. Where a fifth are refused, it stays at two
+# calls a second; where none are, it comes from LEAST to MOST within six seconds. (Faster, it touches MOST in a storm.)
+GROWTH, CUT = 1.2, 3.0
 LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
 REFUSED = 429
 
