@@ -103,6 +103,7 @@ class TapisVert(commands.Bot):
         self.metrics = Metrics(lambda: getattr(self, "tables", ()))
         self.traffic = Traffic(self.metrics)
         self.closing = Closing(self)
+        self.restraint = Restraint()
         self.health = Health(self)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -114,7 +115,7 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=tries.watch(Restraint().watch(trace(self.metrics, self.traffic.answered))),
+            http_trace=tries.watch(self.restraint.watch(trace(self.metrics, self.traffic.answered))),
         )
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"])

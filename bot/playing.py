@@ -146,9 +146,10 @@ class Playing:
     async def _beside(self, interaction: Interaction, post: Post) -> Pen:
         """Answer by a message that only its reader sees; returns what can write on it.
 
-        A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py).
+        A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py): two calls,
+        of which one is enough where Discord refuses many.
         """
-        if interaction.message is None or is_quiet(interaction):
+        if interaction.message is None or is_quiet(interaction) or self.desk.client.restraint.slowed:
             await interaction.response.send_message(**post.new, ephemeral=True)
             return Pen.of(interaction)
         await promise(interaction)

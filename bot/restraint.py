@@ -54,6 +54,11 @@ class Restraint:
         config.on_request_end.append(self._after)
         return config
 
+    @property
+    def slowed(self) -> bool:
+        """Whether calls were refused lately: none is made that could be spared."""
+        return self._pace < MOST
+
     # -- before a call ---------------------------------------------------------------------------------
 
     async def _before(

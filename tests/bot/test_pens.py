@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 
 import discord
+import pytest
 from simulated import World
 
 from bot.pens import Pen
+from bot.restraint import LEAST, MOST
 
 
 def holds_a_message(pen: Pen) -> bool:
@@ -34,3 +36,15 @@ async def test_no_pen_is_kept_of_messages_that_nobody_writes_on_any_more(four: W
     standing = people[0].table().id
     assert {person.dm().id for person in people} < known
     assert set(pens) <= {standing}
+
+
+@pytest.mark.parametrize(("pace", "calls"), [(MOST, 2), (LEAST, 1)])
+async def test_a_hand_is_opened_by_one_call_where_discord_refuses_many(four: World, pace: float, calls: int) -> None:
+    """Else by two: the first leaves a pen for the table."""
+    people = await four.deal(people=2, options="max_cards=2")
+    four.bot.restraint._pace = pace
+    before = len(four.env.http_requests)
+    await people[0].press("Ma main")
+    assert "Ta main" in people[0].whisper().text
+    sent = [one.path for one in four.env.http_requests[before:]]
+    assert len([path for path in sent if "/interactions/" in path or "/webhooks/" in path]) == calls, sent
