@@ -21,8 +21,9 @@ log = get_logger(__name__)
 MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
 LEAST = 1.0  # drawings in a second, however many are refused
 # Of the pace, after a call that was taken, and after one that was refused. Where a fifth are refused, it stays at two
-# calls a second; where none are, it comes from LEAST to MOST within six seconds. (Faster, it touches MOST in a storm.)
+# calls a second. Where none was for some seconds, answers neither, the storm is over, and there is much to draw.
 GROWTH, CUT = 1.2, 3.0
+CALM, REGROWTH = 1.5, 2.0
 LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
 REFUSED = 429
 
@@ -45,6 +46,7 @@ class Restraint:
         self._silent_until = self._silent_all_until = 0.0  # of the loop's clock
         self._pace = float(MOST)  # calls in a second, while some are refused; without limit at MOST
         self._last = 0.0
+        self._refused = -CALM  # when the latest call was
         self._counted = asyncio.Lock()
         self._paced = asyncio.Lock()
 
@@ -105,10 +107,11 @@ class Restraint:
             return
         if call.response.status != REFUSED:
             if patient(call.method, path):
-                self._pace = min(MOST, self._pace * GROWTH)
+                calm = asyncio.get_running_loop().time() - self._refused >= CALM
+                self._pace = min(MOST, self._pace * (REGROWTH if calm else GROWTH))
             return
         self._pace = max(LEAST, self._pace / CUT)
-        headers, now = call.response.headers, asyncio.get_running_loop().time()
+        headers, self._refused = call.response.headers, (now := asyncio.get_running_loop().time())
         until = now + seconds(headers.get("Retry-After", ""))
         if not headers.get("Via"):  # not Discord's servers refused, but what stands before them, and it means all of us
             self._silent_all_until = max(self._silent_all_until, until)

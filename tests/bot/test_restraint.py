@@ -9,7 +9,7 @@ import pytest
 from yarl import URL
 
 from bot.rest_trace import below
-from bot.restraint import LEAST, MOST, UNTOLD, Restraint, patient
+from bot.restraint import CALM, LEAST, MOST, UNTOLD, Restraint, patient
 from bot.sending import once, surely
 
 
@@ -40,6 +40,25 @@ async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is
     for _ in range(30):
         await hear(restraint, call("/channels/1/messages/2"))
     assert restraint.until_paced(5.0) == 0
+
+
+async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon_what_it_was() -> None:
+    restraint = Restraint()
+
+    async def calls_until_free() -> int:
+        for number in range(100):
+            if not restraint.slowed:
+                return number
+            await hear(restraint, call("/channels/1/messages/2"))
+        raise AssertionError("never")
+
+    for _ in range(10):
+        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+    in_the_storm = await calls_until_free()
+    for _ in range(10):
+        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+    restraint._refused -= CALM
+    assert await calls_until_free() == 6 < in_the_storm
 
 
 async def test_a_refusal_that_names_no_time_silences_for_half_a_minute() -> None:
