@@ -1,13 +1,14 @@
 """What servers, tables and moves cost in memory.
 
-    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000]
+    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 10000]
 
 Each figure is the unmodified bot as a process of its own behind the Discord of tests/live, measured by the kernel
 (USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
 knows few, by their number; each has ten roles and twenty channels. Tables: the same, belote for four people with their
-hands by DM. Moves: after a quarter of them (warm-up: caches fill, the allocator's arenas settle) the slope of a
-straight line through samples of the rest, by least squares. What it gains over those must stay below what chance makes
-of a line through the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
+hands by DM. Moves: after so many to warm up (what is remembered fills its room, the allocator's arenas settle) the
+slope of a straight line through samples of the moves that follow, by least squares. What it gains over those must stay
+below what chance makes of a line through the same samples (twice the slope's standard error), or below NOISE, some
+pages of the allocator.
 Prints one table; ends with 1 beyond a limit.
 """
 
@@ -166,8 +167,9 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
         count[0] -= await person.click(hand, *move).answered(PATIENCE) is not None
 
 
-async def over_moves(moves: int) -> list[tuple[float, float]]:
+async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
     """(moves played, KiB), from the end of the warm-up on."""
+    played = warm + moves
     discord, rng = Discord(), random.Random(1)
     async with discord.serving():
         town = Town(discord)
@@ -177,16 +179,16 @@ async def over_moves(moves: int) -> list[tuple[float, float]]:
                 await dealt_to(people)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
-            count = [moves]
+            count = [played]
             players = [asyncio.create_task(player(people, rng, count)) for people in tables]
-            begun, due = time.monotonic(), moves / 4
+            begun, due = time.monotonic(), float(warm)
             while not all(task.done() for task in players):
                 await asyncio.sleep(0.2)
-                done = moves - count[0]
+                done = played - count[0]
                 told(f"{done} moves, {done / (time.monotonic() - begun):.0f}/s, {unshared(pid_of(bot)):.0f} KiB")
                 if done >= due:
                     samples.append((done, unshared(pid_of(bot))))
-                    due += 0.75 * moves / SAMPLES
+                    due += moves / SAMPLES
             await asyncio.gather(*players)
             return samples
 
@@ -214,10 +216,10 @@ async def measure(arguments: argparse.Namespace) -> int:
         few, many = arguments.tables
         rows.append((f"an open table, {few} against {many} (KiB)", await with_tables(few, many), PER_TABLE))
     if arguments.moves:
-        samples = await over_moves(arguments.moves)
+        samples = await over_moves(arguments.warm, arguments.moves)
         slope, error = line(samples)
         length = samples[-1][0] - samples[0][0]
-        name = f"growth over the last {length:.0f} of {arguments.moves} moves (KiB)"
+        name = f"growth over {length:.0f} moves, after {samples[0][0]:.0f} (KiB)"
         rows.append((name, slope * length, max(NOISE, 2 * error * length)))
     told("")
     print(f"\r| {'memory':<56} | {'measured':>9} | {'limit':>7} |")
@@ -231,6 +233,7 @@ def main() -> int:
     parser.add_argument("--servers", type=int, nargs="*", default=[1000, 4000])
     parser.add_argument("--tables", type=int, nargs="*", default=[100, 400])
     parser.add_argument("--moves", type=int, default=20_000)
+    parser.add_argument("--warm", type=int, default=10_000)
     return asyncio.run(measure(parser.parse_args()))
 
 
