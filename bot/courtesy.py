@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
+from time import perf_counter
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -35,21 +36,20 @@ class Courtesy:
     def __init__(self, waiting: Callable[[], int]) -> None:
         self._waiting = waiting
         self._turn = asyncio.Lock()
-        self._pressed_until = 0.0  # of the loop's clock
+        self._pressed_until = 0.0  # of `perf_counter`: the sandbox's loop has a clock that jumps
 
     async def after_answers(self) -> None:
         """Return when a drawing may begin."""
         clock = asyncio.get_running_loop().time
-        came = clock()
-        latest = came + PATIENCE
+        came, latest = perf_counter(), clock() + PATIENCE
         async with self._turn:
             await asyncio.sleep(0)  # what has arrived meanwhile is heard before the next drawing begins
             while self._waiting() > FEW and clock() < latest:  # noqa: ASYNC110  # an event would be set at each answer
                 await asyncio.sleep(LOOK)
-            if clock() - came > LATE:
-                self._pressed_until = clock() + CALM
+            if (now := perf_counter()) - came > LATE:
+                self._pressed_until = now + CALM
 
     @property
     def pressed(self) -> bool:
         """Whether there is more to do than time: comforts are left out."""
-        return asyncio.get_running_loop().time() < self._pressed_until
+        return perf_counter() < self._pressed_until

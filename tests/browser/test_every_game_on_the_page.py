@@ -42,8 +42,8 @@ async def test_lobby_table_and_hand_fit_a_desk_and_a_phone(key: str) -> None:
         assert say.say("lobby-title", game=say.game(key).name).replace("\u00a0", " ") in await text(page)
         await looked_at(page, key, lobby=say.say("button-fill"))
         await click(page, say.say("button-fill"))
-        for _ in range(MOVES):
-            if not await moved(page):
+        for number in range(MOVES):
+            if not await moved(page, number):
                 break
         assert set(await pictures_shown(page)) == {PICTURE}, "every picture has come, in its full size"
         hand = say.say("hand-link", link="").partition("]")[0].strip("[")
@@ -68,8 +68,11 @@ async def looked_at(page: Page, key: str, **surfaces: str) -> None:
     await resized(page, *DESK)
 
 
-async def moved(page: Page) -> bool:
-    """Use the first button that plays, or the first menu; False when there is none, or the match is over."""
+async def moved(page: Page, number: int) -> bool:
+    """Use the first button that plays, and next the last, or the first menu; False when none is left.
+
+    The first alone is not enough: who stakes one chip more and more never says that it will do.
+    """
     say = words("fr").say
     other = {say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
     lists = [title for title in await menus(page) if title != say("hand-why-menu")]
@@ -78,7 +81,7 @@ async def moved(page: Page) -> bool:
         return False
     with suppress(TooLate, TimeoutError):  # the table goes on while one looks: the next look finds its new buttons
         if moves:
-            await click(page, moves[0])
+            await click(page, moves[-(number % 2)])
         else:
             await choose(page, lists[0])
     return await controls(page).count() > 0
