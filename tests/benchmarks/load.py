@@ -46,7 +46,8 @@ PEOPLE = 8.0  # seconds that people take for a move
 AT_ONCE = 8  # tables that open
 SELDOM = 20_000  # new objects between two collections of this process's garbage
 TURNS = 6  # quiet and loud whiles of the flood
-CAUGHT_UP = 60.0  # seconds after which each table should show its picture again
+CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
+GIVEN_UP = 60.0  # seconds for which we wait for that
 RATES = (2, 5, 10, 20, 40, 80)  # clicks a second: how many edits have their picture then?
 
 
@@ -170,7 +171,7 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
 async def caught_up(tables: list[Table]) -> float:
     """Wait until all tables show their pictures, or nobody would wait any longer; returns how long that took."""
     begun = time.monotonic()
-    while unpictured(tables) and time.monotonic() - begun <= CAUGHT_UP:
+    while unpictured(tables) and time.monotonic() - begun <= GIVEN_UP:
         progress(f"{unpictured(tables)} tables wait for their picture")
         await asyncio.sleep(0.5)
     print(file=sys.stderr)

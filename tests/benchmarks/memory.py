@@ -1,6 +1,6 @@
 """What servers, tables and moves cost in memory.
 
-    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 10000]
+    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 5000]
 
 Each figure is the unmodified bot as a process of its own behind the Discord of tests/live, measured by the kernel
 (USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
@@ -233,7 +233,7 @@ def main() -> int:
     parser.add_argument("--servers", type=int, nargs="*", default=[1000, 4000])
     parser.add_argument("--tables", type=int, nargs="*", default=[100, 400])
     parser.add_argument("--moves", type=int, default=20_000)
-    parser.add_argument("--warm", type=int, default=10_000)
+    parser.add_argument("--warm", type=int, default=5_000)
     return asyncio.run(measure(parser.parse_args()))
 
 
