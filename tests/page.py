@@ -159,9 +159,9 @@ async def resized(page: Page, width: int, height: int) -> None:
 
 
 async def pictures_shown(page: Page) -> list[int]:
-    """Wait for the pictures in the messages; their widths in pixels."""
+    """Wait for the pictures in the messages; their widths in pixels. One without an address yet is 0 pixels wide."""
     pictures = "[...document.querySelectorAll('#channel-message-list img.gallery-image')]"
-    await page.wait_for_function(f"() => {pictures}.every(one => one.complete)")
+    await page.wait_for_function(f"() => {pictures}.every(one => one.complete && one.naturalWidth)")
     widths: list[int] = await page.evaluate(f"() => {pictures}.map(one => one.naturalWidth)")
     return widths
 

@@ -13,7 +13,6 @@ from page import (
     browser_page,
     choose,
     click,
-    controls,
     labels,
     menus,
     message_of,
@@ -33,6 +32,7 @@ DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a messa
 pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
 MOVES = 8  # of one's own before the table is looked at: something lies on it then
 PICTURE = 1000  # pixels
+LOOK, PATIENCE = 0.1, 20.0  # seconds between two looks at who plays, and until somebody must have played
 
 
 @pytest.mark.parametrize("key", games.KEYS)
@@ -43,10 +43,16 @@ async def test_lobby_table_and_hand_fit_a_desk_and_a_phone(key: str) -> None:
         await looked_at(page, key, lobby=say.say("button-fill"))
         await click(page, say.say("button-fill"))
         for number in range(2 * MOVES):
+            moves, lists = await offered(page)
             if number >= MOVES and await pictures_shown(page):  # while stakes are laid, no card may lie on the table
                 break
-            if not await moved(page, number):
+            if not moves and not lists:
                 break
+            with suppress(TooLate, TimeoutError):  # the table goes on while one looks: the next look finds it changed
+                if moves:  # first and last in turn: who stakes one chip more and more never says that it will do
+                    await click(page, moves[-(number % 2)])
+                else:
+                    await choose(page, lists[0])
         assert set(await pictures_shown(page)) == {PICTURE}, "every picture has come, in its full size"
         hand = say.say("hand-link", link="").partition("]")[0].strip("[")
         surfaces = {"table": say.say("button-leave")}
@@ -70,20 +76,15 @@ async def looked_at(page: Page, key: str, **surfaces: str) -> None:
     await resized(page, *DESK)
 
 
-async def moved(page: Page, number: int) -> bool:
-    """Use the first button that plays, and next the last, or the first menu; False when none is left.
-
-    The first alone is not enough: who stakes one chip more and more never says that it will do.
-    """
+async def offered(page: Page) -> tuple[list[str], list[str]]:
+    """Wait while others play; then the buttons that play, and the menus: none when the match is over."""
     say = words("fr").say
-    other = {say(f"button-{name}") for name in ("hand", "rules", "leave", "again")}
-    lists = [title for title in await menus(page) if title != say("hand-why-menu")]
-    moves = [label for label in await labels(page) if label not in other]
-    if not moves and not lists:
-        return False
-    with suppress(TooLate, TimeoutError):  # the table goes on while one looks: the next look finds its new buttons
-        if moves:
-            await click(page, moves[-(number % 2)])
-        else:
-            await choose(page, lists[0])
-    return await controls(page).count() > 0
+    again = say("button-again")
+    other = {say(f"button-{name}") for name in ("hand", "rules", "leave")} | {again}
+    for _ in range(int(PATIENCE / LOOK)):
+        shown, lists = await labels(page), [title for title in await menus(page) if title != say("hand-why-menu")]
+        moves = [label for label in shown if label not in other]
+        if moves or lists or again in shown:
+            return moves, lists
+        await page.wait_for_timeout(LOOK * 1000)
+    raise AssertionError(f"nothing to press for {PATIENCE} s: {shown}")
