@@ -90,8 +90,8 @@ class Traffic:
 
     @property
     def unanswered(self) -> int:
-        """How many wait for their answers."""
-        return sum(not one.told for one in self._underway.values())
+        """How many clicks and commands wait for their answers. A suggestion that is lost is lost silently."""
+        return sum(not one.told and one.kind != "autocomplete" for one in self._underway.values())
 
     async def idle(self) -> None:
         """Return when no interaction is under way."""

@@ -187,8 +187,11 @@ def texts(body: Any) -> Iterator[str]:
             yield from texts(part)
 
 
-def pings(method: str, body: Any) -> Iterator[str]:
-    """What is wrong with a request: it may call nobody but by name, in a message that says so."""
+def pings(method: str, body: Any, *, alone: bool) -> Iterator[str]:
+    """What is wrong with a request: it may call nobody but by name, in a message that says so.
+
+    `alone`: whether one person reads what it changes.
+    """
     if not isinstance(body, dict):
         return
     answer = body.get("data") if body.get("type") in (4, 7) else body
@@ -202,6 +205,6 @@ def pings(method: str, body: Any) -> Iterator[str]:
             yield f"anybody may be called: {allowed}"
         elif wanted := [one for one in allowed.get("users") or [] if f"<@{one}>" not in said]:
             yield f"called without being named: {wanted}"
-    quiet = answer.get("flags", 0) & 64 or method == "PATCH"
+    quiet = alone or answer.get("flags", 0) & 64 or method == "PATCH"
     if not quiet and not (allowed or {}).get("users") and LIVE.search(said):
         yield f"live in a message for all: {said[:300]!r}"

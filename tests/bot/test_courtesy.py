@@ -1,10 +1,16 @@
 """Drawings let answers go first."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from discord import InteractionType
 
+from bot.components import Interaction
 from bot.courtesy import FEW, LATE, PATIENCE, Courtesy
+from bot.metrics import Metrics
+from bot.traffic import Traffic
 
 
 async def test_a_drawing_begins_at_once_where_few_wait() -> None:
@@ -64,3 +70,10 @@ async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_whi
     assert courtesy.pressed
     await asyncio.sleep(0.25)
     assert not courtesy.pressed
+
+
+async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
+    traffic = Traffic(Metrics(lambda: ()))
+    for number, kind in enumerate([InteractionType.autocomplete] * (FEW + 1) + [InteractionType.component]):
+        traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=kind)))
+    assert traffic.unanswered == 1
