@@ -190,7 +190,7 @@ def texts(body: Any) -> Iterator[str]:
 def pings(method: str, body: Any, *, alone: bool) -> Iterator[str]:
     """What is wrong with a request: it may call nobody but by name, in a message that says so.
 
-    `alone`: whether one person reads what it changes.
+    `alone`: whether it answers a click on a message that only one person sees.
     """
     if not isinstance(body, dict):
         return
@@ -205,6 +205,6 @@ def pings(method: str, body: Any, *, alone: bool) -> Iterator[str]:
             yield f"anybody may be called: {allowed}"
         elif wanted := [one for one in allowed.get("users") or [] if f"<@{one}>" not in said]:
             yield f"called without being named: {wanted}"
-    quiet = alone or answer.get("flags", 0) & 64 or method == "PATCH"
+    quiet = answer.get("flags", 0) & 64 or method == "PATCH" or (alone and body.get("type") == 7)
     if not quiet and not (allowed or {}).get("users") and LIVE.search(said):
         yield f"live in a message for all: {said[:300]!r}"

@@ -5,15 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from forged import AT_ONCE, refusals, storm
+from forged import AT_ONCE, EPHEMERAL, Call, refusals, storm
 from hostile import Stranger, name, pings
-from leaks import EVERYBODY, addressed
 from rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING
 from scenes import Stages
-from simulated import Person, World, world
+from simulated import Click, Person, world
 
 ROUND = 500  # inputs at the same tables
 SHARDS, EACH = 40, 2_500
@@ -26,7 +24,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
         for number in range(4):
             member = here.guild.add_member(here.env.create_user(f"user{number}", global_name=name(rng)))
             here.people.append(Person(here, member, member.user.id))
-        stages = Stages(here)
+        stages, alone = Stages(here), set[str]()
         await stages.prepare()
         for start in range(0, inputs, AT_ONCE):
             if start % ROUND == 0:
@@ -36,23 +34,23 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             uses = [stranger.use() for _ in range(AT_ONCE)]
             with refusals() as told:
                 sent = await storm(here, uses)
+            alone |= {str(one.record.id) for one in sent if seen_alone(one)}
             broken = [use for use, one in zip(uses, sent, strict=True) if told.get(one.record.id) == "broken"]
             assert not broken, (here.logs.records, broken)
             assert not here.logs.records, (here.logs.records, uses)
             calls = [
                 one
                 for method, path, body in here.sent(looked_at)
-                for one in pings(method, body, alone=answers_alone(here, path, body))
+                for one in pings(method, body, alone=path.split("/")[2] in alone)
             ]
             assert not calls, calls[:3]
             looked_at = len(here.env.http_requests)
             sys.stderr.write(f"\r{seed}: {start + AT_ONCE} of {inputs}")
 
 
-def answers_alone(here: World, path: str, body: Any) -> bool:
-    """Whether a request changes a message that only one person sees, as the answer to a click there does."""
-    parts = path.strip("/").split("/")
-    return parts[0] == "interactions" and addressed(here.env.backend, parts, body)[0] is not EVERYBODY
+def seen_alone(one: Click | Call) -> bool:
+    """Whether a click came from a message that only one person sees; its answer may change it there."""
+    return not one.payload.get("guild_id") or bool(one.payload.get("message", {}).get("flags", 0) & EPHEMERAL)
 
 
 PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, SHARDS + 1)]
