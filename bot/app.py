@@ -115,7 +115,7 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=tries.watch(self.restraint.watch(trace(self.metrics, self.traffic.answered))),
+            http_trace=tries.watch(self.restraint.watch(trace(self.metrics, self.traffic.sent, self.traffic.answered))),
         )
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"])
@@ -230,9 +230,13 @@ class TapisVert(commands.Bot):
         log.info("ready", guilds=len(self.guilds), tables=len(list(self.tables)))
         await self.calls.resume()
         self.clocks.sweep.start()
+        await self.tables.go_on()
+        self.work(self._close_stale())
+
+    async def _close_stale(self) -> None:
+        """Say on the tables of another version of their game that they cannot go on; nobody else waits for that."""
         for record in self._stale:
             await self.delivery.public.close_stale(record)
-        await self.tables.go_on()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited to a server, or it comes back from an outage: the greeter knows which."""

@@ -120,6 +120,8 @@ class DirectMessages:
         surfaces.drawn, surfaces.dirty = None, True
         again = asyncio.get_running_loop().time() + self._settings.retry_gap
         surfaces.not_before = max(surfaces.not_before, again)  # Discord may have named a later time
+        if isinstance(failure, discord.RateLimited):  # sooner, the next one would be refused, too
+            self._next = max(self._next, asyncio.get_running_loop().time() + failure.retry_after)
 
     async def _turn(self) -> None:
         """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
@@ -129,16 +131,19 @@ class DirectMessages:
         if turn > now:
             await asyncio.sleep(turn - now)
 
-    async def send(self, table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Send the hand as it is now, and remember where; who left the table for good meanwhile keeps none."""
+    async def send(self, table: Table, surfaces: Surfaces, user_id: int, *, anew: bool = False) -> None:
+        """Send the hand as it is now, and remember where; who left the table for good meanwhile keeps none.
+
+        `anew`: ask for the private channel again, because the one of earlier hands is gone.
+        """
         screen, player = self._delivery.hands.screen(table, user_id), table.player_of(user_id)
         if screen is None or player is None:
             return
-        dm = await self._client.create_dm(discord.Object(user_id))
+        dm = await self._channel(user_id, None if anew else player.dm_channel_id)
         nonce = once("hand", table.id, user_id, player.dm_message_id)
         try:
             post = await self._delivery.post(surfaces, screen)
-            message = await dm.send(**post.new, nonce=nonce)
+            message = await in_one_try(dm.send(**post.new, nonce=nonce))
         except UNDRAWN as failure:
             if unsure(failure):
                 surfaces.tried.add(user_id)
@@ -151,7 +156,13 @@ class DirectMessages:
             surfaces.dms[player.seat] = post.screen
         if not await table.dm_shown(user_id, dm.id, message.id):
             surfaces.dms.pop(player.seat, None)
-            await message.delete()
+            await in_one_try(message.delete())
+
+    async def _channel(self, user_id: int, known: int | None) -> discord.DMChannel | discord.PartialMessageable:
+        """Where to write to somebody in private: asked for once, because Discord lets us ask for few."""
+        if known is not None:
+            return self._client.get_partial_messageable(known)
+        return await in_one_try(self._client.create_dm(discord.Object(user_id)))
 
     async def refused(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
         """A DM was refused: no more of them in this match, unless Discord was only out of breath.

@@ -14,7 +14,7 @@ from .logs import get_logger
 from .pens import Pen
 from .presenter import Screen, away_screen, closed_screen, hand_screen, unplayable
 from .sending import passing
-from .surfaces import TOO_OLD, UNDRAWN, Made, Quiet, Surfaces, aged
+from .surfaces import TOO_OLD, UNDRAWN, UNKNOWN_CHANNEL, Made, Quiet, Surfaces, aged
 from .tables import Table
 from .tries import in_one_try
 from .words import Words
@@ -151,7 +151,7 @@ class Hands:
                 return
             log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
             try:
-                await self._delivery.dms.send(table, surfaces, user_id)
+                await self._delivery.dms.send(table, surfaces, user_id, anew=refusal.code == UNKNOWN_CHANNEL)
             except discord.HTTPException as closed:
                 await self._delivery.dms.refused(table, surfaces, user_id, closed)
                 return

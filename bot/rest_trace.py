@@ -59,11 +59,19 @@ def interaction_of(path: list[str]) -> int | None:
     return None
 
 
-def trace(metrics: Metrics, answered: Callable[[int], None]) -> aiohttp.TraceConfig:
-    """What to hand to the client as `http_trace`. `answered` hears of each interaction whose answer has arrived."""
+def trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+    """What to hand to the client as `http_trace`.
 
-    async def began(session: aiohttp.ClientSession, call: SimpleNamespace, _: aiohttp.TraceRequestStartParams) -> None:
+    Of each interaction, `sent` hears when its answer is on its way, and `answered` when Discord has taken it.
+    """
+
+    async def began(
+        session: aiohttp.ClientSession, call: SimpleNamespace, start: aiohttp.TraceRequestStartParams
+    ) -> None:
         call.began = perf_counter()
+        path = segments(path_of(call, start.url))
+        if path is not None and (number := interaction_of(path)) is not None:
+            sent(number)
 
     async def ended(session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
         path = segments(path_of(call, end.url))

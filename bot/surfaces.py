@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 TOO_OLD = 30046  # the code with which it does
+UNKNOWN_CHANNEL = 10003
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)
 TRIES = 3  # at drawing, one right after the other

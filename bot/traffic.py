@@ -34,6 +34,7 @@ class Underway:
     kind: str
     arrived: float = field(default_factory=perf_counter)
     outcome: str = "done"
+    sent: bool = False  # its answer is on its way
     told: bool = False  # its answer has been counted
 
 
@@ -59,6 +60,11 @@ class Traffic:
         """What it asked for is not done, by a key of the words."""
         if one := self._underway.get(interaction.id):
             one.outcome = "failed" if key in FAILURES else "refused"
+
+    def sent(self, interaction_id: int) -> None:
+        """Its answer is on its way. What that takes is no work of ours: nothing has to wait for it."""
+        if one := self._underway.get(interaction_id):
+            one.sent = True
 
     def answered(self, interaction_id: int) -> None:
         """Discord has its answer. A suggestion is finished with that."""
@@ -90,8 +96,8 @@ class Traffic:
 
     @property
     def unanswered(self) -> int:
-        """How many clicks and commands wait for their answers. A suggestion that is lost is lost silently."""
-        return sum(not one.told and one.kind != "autocomplete" for one in self._underway.values())
+        """How many clicks and commands wait for us to answer. A suggestion that is lost is lost silently."""
+        return sum(not (one.sent or one.told or one.kind == "autocomplete") for one in self._underway.values())
 
     async def idle(self) -> None:
         """Return when no interaction is under way."""

@@ -60,7 +60,7 @@ class Scene:
     by_dm: bool
 
     async def run(self, play: Callable[[Clickers], Awaitable[None]]) -> None:
-        discord = Discord(limits=RateLimits())
+        discord = Discord(limits=RateLimits(), latency=self.arguments.latency / 1000)
         async with discord.serving():
             with tempfile.TemporaryDirectory(prefix="tapis-load-") as folder:
                 stalls = str(Path(folder) / "stalls")
@@ -220,6 +220,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--rate", type=float, default=150, help="clicks a second")
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--latency", type=float, default=0, help="milliseconds between a call and Discord's reply")
     with suppress(KeyboardInterrupt):
         return asyncio.run(run(parser.parse_args()))
     return 130

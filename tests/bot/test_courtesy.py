@@ -77,3 +77,14 @@ async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
     for number, kind in enumerate([InteractionType.autocomplete] * (FEW + 1) + [InteractionType.component]):
         traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=kind)))
     assert traffic.unanswered == 1
+
+
+async def test_an_answer_on_its_way_holds_no_drawing_up() -> None:
+    """However long Discord takes to say that it has it: with many clicks a second, some are always on their way."""
+    traffic = Traffic(Metrics(lambda: ()))
+    for number in range(FEW + 1):
+        traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=InteractionType.component)))
+    assert traffic.unanswered == FEW + 1
+    for number in range(FEW + 1):
+        traffic.sent(number)
+    assert traffic.unanswered == 0

@@ -48,12 +48,14 @@ class Line:
 
     def __init__(self) -> None:
         self.trips: list[Trip] = []
-        self.single: set[tuple[str, bool]] = set()  # by method, whether the library may not send it again
+        self.single: set[tuple[str, bool]] = (
+            set()
+        )  # by method and kind of path, whether the library may not send it again
         self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
-        self.single.add((method, tries._single.get()))
+        self.single.add((f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", tries._single.get()))
         trip = next((one for one in self.trips if one.concerns(method, path)), None)
         if trip is not None:
             self.trips.remove(trip)
@@ -207,7 +209,10 @@ async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, li
     await mover.play_by_hand("bid:0")
     await other.play_by_dm("bid:0")
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
-    assert line.single == {("PATCH", True), ("POST", False)}
+    drawings = {"POST users", "POST channels", "PATCH channels", "PATCH webhooks"}
+    assert line.single == {(one, True) for one in drawings} | {
+        (f"POST {one}", False) for one in ("interactions", "webhooks")
+    }
 
 
 async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_beside_the_old_one(

@@ -25,7 +25,7 @@ class Server:
     def __init__(self) -> None:
         self.calls = 0
         self.metrics = Metrics(tuple)
-        self.config = watch(trace(self.metrics, lambda _: None))
+        self.config = watch(trace(self.metrics, lambda _: None, lambda _: None))
 
     async def answer(self, _: web.Request) -> web.Response:
         self.calls += 1
@@ -85,3 +85,14 @@ async def test_whatever_else_fails_is_sent_again(monkeypatch: pytest.MonkeyPatch
         await in_one_try(asyncio.sleep(0))
         await call(server.config)
         assert server.calls == 2
+
+
+async def test_an_answer_is_known_to_be_on_its_way_before_discord_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    async with serving(monkeypatch) as server:
+        config = trace(server.metrics, lambda one: told.append(f"{one} sent"), lambda one: told.append(f"{one} taken"))
+        server.calls = 1  # the next is no failure
+        route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=7, webhook_token="told")
+        async with aiohttp.ClientSession(trace_configs=[config]) as session:
+            await AsyncWebhookAdapter().request(route, session, payload={})  # type: ignore[no-untyped-call]
+    assert told == ["7 sent", "7 taken"]

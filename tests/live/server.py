@@ -40,14 +40,17 @@ class RealTime(Clock):
 
 
 class Discord:
-    """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted."""
+    """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted.
 
-    def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25) -> None:
+    `latency`: seconds between a deed and the reply to the call for it.
+    """
+
+    def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25, latency: float = 0) -> None:
         self.backend = Backend(clock=RealTime())
         # Its own records would grow for ever.
         self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
         self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
-        self.limits = limits
+        self.limits, self.latency = limits, latency
         self.faults = Faults()
         self.traffic = Traffic()
         self.gateway = Gateway(self.backend, beat=beat)
@@ -90,6 +93,8 @@ class Discord:
         if (lost := first(self.faults.after, call)) is not None:
             return self.refuse(request, call, lost)
         self.traffic.statuses[reply.status] += 1
+        if self.latency:
+            await asyncio.sleep(self.latency)
         return reply
 
     def done(self, call: Call, request: web.BaseRequest, files: list[Any]) -> web.Response:
