@@ -23,13 +23,23 @@ PATIENCE = 1_000  # milliseconds
 ASIDE = 0.06  # of all clicks are no moves
 
 
+def fits(key: str, seats: int, options: Mapping[str, bool | int | str]) -> bool:
+    """Whether so many can play with these options: some of them want fewer than the game takes."""
+    try:
+        games.new(key, seats=seats, options=options, seed=bytes(32))
+    except games.BadSeats:
+        return False
+    return True
+
+
 def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
     """People, computers, options: a game's variants in turn, at tables of every size that fits in the room."""
     sheet = games.info(key)
     while True:
         for variant in (None, *sheet.variants):
             chosen = {**SHORT.get(key, {}), **LONGER.get(key, {}), **(sheet.variants[variant] if variant else {})}
-            seats = dice.choice([count for count in sheet.seats if count <= MOST + 1] or [min(sheet.seats)])
+            fitting = [count for count in sheet.seats if fits(key, count, chosen)]
+            seats = dice.choice([count for count in fitting if count <= MOST + 1] or [min(fitting)])
             people = min(MOST, seats - dice.randrange(2)) if seats > 2 else seats
             yield max(people, 1), seats - people, ",".join(f"{k}={str(v).lower()}" for k, v in chosen.items())
 
