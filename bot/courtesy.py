@@ -15,7 +15,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 AT_ONCE = 20  # tables that the clock looks at without a pause
-FEW = 4  # clicks that may wait for their answers while drawings begin
+FEW = 1  # clicks that may wait for us to answer while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
 PATIENCE = 5.0  # seconds after which a drawing begins all the same: whoever waits for it cannot click
 LATE = 0.25  # seconds that a drawing waits for its turn only where there is more to do than time

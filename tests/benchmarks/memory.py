@@ -5,10 +5,10 @@
 Each figure is the unmodified bot as a process of its own behind the Discord of tests/live, measured by the kernel
 (USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
 knows few, by their number; each has ten roles and twenty channels. Tables: the same, belote for four people with their
-hands by DM. Moves: after so many to warm up (what is remembered fills its room, the allocator's arenas settle) the
-slope of a straight line through samples of the moves that follow, by least squares. What it gains over those must stay
-below what chance makes of a line through the same samples (twice the slope's standard error), or below NOISE, some
-pages of the allocator.
+hands by DM. Moves: matches of belote that end after few deals, so that the warm-up sees each table through several; after
+it (what is remembered fills its room, the allocator's arenas settle) the slope of a straight line through samples of
+the moves that follow, by least squares. What it gains over those must stay below what chance makes of a line through
+the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
 Prints one table; ends with 1 beyond a limit.
 """
 
@@ -37,6 +37,7 @@ ROLES, CHANNELS = 10, 20  # of an ordinary server
 SAMPLES = 40
 PATIENCE = 30.0  # seconds to wait for an answer: time is not what is measured here
 AT_ONCE = 16  # tables that play in the long run
+SHORT = "target=200"  # of their matches, two deals or three
 
 
 def unshared(pid: int) -> float:
@@ -129,11 +130,11 @@ async def dealt(tables: list[list[Person]]) -> None:
                 raise RuntimeError(f"{person.name} has no hand")
 
 
-async def dealt_to(people: list[Person]) -> None:
+async def dealt_to(people: list[Person], **options: object) -> None:
     """Open a table of belote, seat everybody, and deal: tried again where a busy machine answers too late."""
     host = people[0]
     while not host.messages():
-        await host.slash("play", game="belote").answered(PATIENCE)
+        await host.slash("play", game="belote", **options).answered(PATIENCE)
     while "Commencer" in read(host.table()).buttons:
         for person in people[1:]:
             await press(person, "Rejoindre")
@@ -176,7 +177,7 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
         tables = [town.table(4) for _ in range(AT_ONCE)]
         async with bot_of(discord) as bot:
             for people in tables:
-                await dealt_to(people)
+                await dealt_to(people, options=SHORT)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
             count = [played]

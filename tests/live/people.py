@@ -188,8 +188,9 @@ class Town:
 
 
 async def seat(people: list[Person], game: str, **options: object) -> None:
-    """Open a table of this game, seat everybody, and deal."""
+    """Open a table of this game, seat everybody, and deal. Nobody is quicker than the bot, which hears of its table."""
     await expect(people[0].slash("play", game=game, **options))
+    await asyncio.sleep(2 * people[0].discord.latency)
     for person in people[1:]:
         await expect(person.press("Rejoindre"))
     await expect(people[0].press("Commencer"))
