@@ -6,9 +6,9 @@ Each figure is the unmodified bot as a process of its own behind the Discord of 
 (USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
 knows few, by their number; each has ten roles and twenty channels. Tables: the same, belote for four people with their
 hands by DM. Moves: matches of belote that end after few deals, so that the warm-up sees each table through several;
-after it (what is remembered fills its room, the allocator's arenas settle) the slope of a straight line through samples of
-the moves that follow, by least squares. What it gains over those must stay below what chance makes of a line through
-the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
+after it (what is remembered fills its room, the allocator's arenas settle) the slope of a straight line through
+samples of the moves that follow, by least squares. What it gains over those must stay below what chance makes of a
+line through the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
 Prints one table; ends with 1 beyond a limit.
 """
 
