@@ -1,6 +1,6 @@
 """What one bot holds: hundreds of tables at once, on one core, behind Discord's own limits.
 
-    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--seconds 120]
+    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--seconds 120] [--latency 0]
 
 Starts the unmodified bot as a process of its own, bound to one core, behind the Discord of tests/live on another core.
 Robots open the tables, sit down, and click at an even rate wherever somebody is on turn: no click waits for
