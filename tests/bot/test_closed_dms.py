@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
 from simulated import Person, World, world
 
@@ -102,6 +103,39 @@ async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) 
         else:
             await mover.play_by_dm("bid:0")
     assert len(await four.moves()) == 4
+
+
+async def test_where_to_write_in_private_is_asked_once_also_by_the_next_process(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    await four.restart()
+    four.env.backend.delete_message(four.env.backend.dm_channels[other.id], other.dm().id)
+    sent = len(four.env.http_requests)
+    await mover.play_by_dm("bid:0")
+    assert other.dm().moves
+    assert attempts(four, sent) == [f"/channels/{four.env.backend.dm_channels[other.id]}/messages"]
+
+
+async def test_nobody_is_written_to_before_the_time_that_discord_names(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create_dm, asked = four.bot.create_dm, list[int]()
+
+    async def limited(user: discord.abc.Snowflake) -> discord.DMChannel:
+        asked.append(user.id)
+        if len(asked) == 1:
+            raise discord.RateLimited(60)
+        return await create_dm(user)
+
+    monkeypatch.setattr(four.bot, "create_dm", limited)
+    people = await four.deal(people=2, options="max_cards=2")
+    late = next(person for person in people if person.id == asked[0])
+    await four.env.advance_time(50)
+    assert asked.count(late.id) == 1
+    assert not late.dms()
+    await four.env.advance_time(15)
+    assert asked.count(late.id) == 2
+    assert "Ta main" in late.dm().text
 
 
 async def test_a_hand_message_that_is_gone_comes_again(four: World) -> None:
