@@ -100,7 +100,7 @@ class PublicMessages:
                 return
         try:
             post = await self._delivery.post(surfaces, screen)
-            message = await in_one_try(channel.send(**post.new, nonce=once("table", table.id, old)))
+            message = await channel.send(**post.new, nonce=once("table", table.id, old))
         except UNDRAWN as failure:
             if isinstance(failure, discord.Forbidden):
                 self._no_files(record, screen, failure)
@@ -127,7 +127,7 @@ class PublicMessages:
     async def clear(self, surfaces: Surfaces, channel_id: int, message_id: int) -> BaseException | None:
         """Remove a message that a newer one replaces; returns why that has to be tried again."""
         try:
-            await in_one_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
+            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except UNDRAWN as failure:
             if passing(failure):
                 return failure
