@@ -48,9 +48,7 @@ class Line:
 
     def __init__(self) -> None:
         self.trips: list[Trip] = []
-        self.single: set[tuple[str, bool]] = (
-            set()
-        )  # by method and kind of path, whether the library may not send it again
+        self.single: set[tuple[str, bool]] = set()  # method and kind of path, whether the library has one try
         self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 

@@ -61,6 +61,10 @@ async def by_a_token(config: aiohttp.TraceConfig) -> Any:
     route = Route(
         "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", webhook_id=1, webhook_token="told"
     )
+    return await without_a_login(config, route)
+
+
+async def without_a_login(config: aiohttp.TraceConfig, route: Route) -> Any:
     async with aiohttp.ClientSession(trace_configs=[config]) as session:
         return await AsyncWebhookAdapter().request(route, session, payload={})  # type: ignore[no-untyped-call]
 
@@ -93,6 +97,5 @@ async def test_an_answer_is_known_to_be_on_its_way_before_discord_has_it(monkeyp
         config = trace(server.metrics, lambda one: told.append(f"{one} sent"), lambda one: told.append(f"{one} taken"))
         server.calls = 1  # the next is no failure
         route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=7, webhook_token="told")
-        async with aiohttp.ClientSession(trace_configs=[config]) as session:
-            await AsyncWebhookAdapter().request(route, session, payload={})  # type: ignore[no-untyped-call]
+        await without_a_login(config, route)
     assert told == ["7 sent", "7 taken"]
