@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-
-import discord
+from datetime import timedelta
 
 from storage import Match, Player, StorageError
 
@@ -91,7 +90,7 @@ class Absences(Seats):
                 raise Refused("not-away")
             back = replace(player, computer=False, missed=0, deadline=None)
             players = [back if one.seat == back.seat else one for one in self.record.players]
-            waited, happened = waited_for(self.match.waiting), Happened(discord.utils.utcnow())
+            waited, happened = waited_for(self.match.waiting), Happened(self.house.outage.now)
             was_paused = self.paused
             await self._reseat(follow(players, waited, self.record.turn_seconds, happened))
             if self.record.host_id < 0:  # deleted while nobody was there to be the host
@@ -103,7 +102,7 @@ class Absences(Seats):
 
     async def _give_up_on_the_absent(self) -> bool:
         """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
-        now = discord.utils.utcnow()
+        now = self.house.outage.now
         if not any(given_up(player, now) for player in self.record.players):
             return False
         async with self.lock:
@@ -114,6 +113,17 @@ class Absences(Seats):
                 except StorageError as failure:  # the next sweep tries again
                     log.warning("seats not taken over", table=self.id, error=str(failure))
         return True
+
+    async def put_off(self, time: timedelta) -> None:
+        """Give everybody who is waited for this much more time."""
+        async with self.lock:
+            self.moment.put_off(time)
+            players = [
+                player if player.deadline is None else replace(player, deadline=player.deadline + time)
+                for player in self.record.players
+            ]
+            if self.record.status == "playing" and tuple(players) != self.record.players:
+                await self._reseat(players)
 
     async def _hold(self, seats: Collection[int]) -> None:
         """From now on computers play for these seats."""

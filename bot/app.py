@@ -158,6 +158,7 @@ class TapisVert(commands.Bot):
         elif event_name in ("ready", "resumed", "disconnect"):
             self.metrics.gateway(event_name)
             self.health.gateway(event_name)
+            self.tables.outage.gateway(event_name)
         super().dispatch(event_name, *args, **kwargs)
 
     async def setup_hook(self) -> None:

@@ -136,6 +136,11 @@ class Calls:
                 named = tuple(pseudonym if one == user_id else one for one in watch.call.user_ids)
                 watch.call = replace(watch.call, user_ids=named)
 
+    def put_off(self, time: timedelta) -> None:
+        """Nobody could click for so long: for that nobody is called."""
+        for watch in self._watches.values():
+            watch.since = {user_id: since + time for user_id, since in watch.since.items()}
+
     async def sweep(self) -> None:
         """Look at every table: call who is late, and take back the calls that were answered."""
         now = discord.utils.utcnow()

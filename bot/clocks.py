@@ -22,6 +22,7 @@ from .logs import get_logger
 
 log = get_logger(__name__)
 
+WORTH_IT = timedelta(seconds=5)  # a shorter outage is given back to nobody: it would draw every table anew
 BEAT = timedelta(seconds=60)  # between two heartbeats: what a crash may cost, in favour of who is waited for
 
 
@@ -46,6 +47,30 @@ class Clocks:
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
+        now = discord.utils.utcnow()
+        if await self._time_runs():
+            await self._tend()
+            if self._closed:
+                return
+            await self._calls.sweep()
+            await self._beat(now)
+        self._delivery.retry()
+        self._departures.sweep(now)
+
+    async def _time_runs(self) -> bool:
+        """Whether people's time runs: not in an outage, nor before all have got back what it took."""
+        outage = self._tables.outage
+        if outage.lasts:
+            return False
+        owed = outage.owed
+        if owed >= WORTH_IT:
+            log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
+            self._calls.put_off(owed)
+            await self._tables.put_off(owed)
+        outage.give_back(owed)
+        return not outage.lasts
+
+    async def _tend(self) -> None:
         async for table in in_turns(self._tables):
             if self._closed:
                 return
@@ -53,13 +78,6 @@ class Clocks:
                 await table.tend()
             except Exception:  # one table's trouble must not stop the clock of all the others
                 log.error("table not tended", table=table.id, exc_info=True)
-        if self._closed:
-            return
-        self._delivery.retry()
-        await self._calls.sweep()
-        now = discord.utils.utcnow()
-        self._departures.sweep(now)
-        await self._beat(now)
 
     async def _beat(self, now: datetime) -> None:
         if self._beaten is not None and now - self._beaten < BEAT:

@@ -13,8 +13,6 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from storage import StorageError
 
 from .logs import get_logger
@@ -97,7 +95,7 @@ class Closing:
     async def wind_down(self) -> None:
         """Finish what is under way, keep the hour, tell every table. Nothing that is kept depends on its end."""
         client = self._client
-        began = discord.utils.utcnow()
+        began = client.tables.outage.now
         self._asked.set()
         client.clocks.close()
         client.tables.close()

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import games
 from storage import ChannelBusy, Journal, Match, Player, StorageError, UnknownMatch
 
 from .beat import Beat
+from .courtesy import in_turns
 from .logs import get_logger
 from .metrics import Metrics
 from .options import lobby_options
+from .outages import Outage
 from .refused import Actor, Refused
 from .tables import Table
 from .thinkers import Thinkers
@@ -42,6 +44,7 @@ class House:
         self.changed = changed
         self.metrics = metrics
         self.closed = False
+        self.outage = Outage()
         self.beat = Beat(self._act)
         self._tables: dict[int, Table] = {}
         self._ended: list[Table] = []  # just before this process began
@@ -202,6 +205,14 @@ class House:
             await asyncio.sleep(0)
         while self._ended:
             self.changed(self._ended.pop())
+
+    async def put_off(self, time: timedelta) -> None:
+        """Give everybody who is waited for this much more time: no click could come."""
+        async for table in in_turns(self):
+            try:
+                await table.put_off(time)
+            except StorageError as failure:  # nobody else waits for it
+                log.warning("deadlines not put off", table=table.id, error=str(failure))
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

@@ -24,6 +24,10 @@ class Moment:
         if length != self.length:
             self.length, self.began = length, discord.utils.utcnow()
 
+    def put_off(self, time: timedelta) -> None:
+        """Nobody could click for so long: that does not count."""
+        self.began = min(self.began + time, discord.utils.utcnow())
+
     @property
     def over(self) -> bool:
         """Whether the time is up after which the table plays its closing move."""

@@ -9,11 +9,10 @@ from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-import discord
-
 import games
 from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError
 
+from .moments import Moment
 from .refused import Actor, Refused
 from .turns import overdue
 
@@ -48,6 +47,7 @@ class Seats(ABC):
         self.record = record
         self.match: games.Game | None = None
         self.lock = TableLock()
+        self.moment = Moment()
 
     @property
     def id(self) -> int:
@@ -109,7 +109,7 @@ class Seats(ABC):
         """The seats that computers play for at this moment: those they hold, and those of people whose time is up."""
         if self.paused:
             return frozenset()
-        now = discord.utils.utcnow()
+        now = self.house.outage.now
         return frozenset(player.seat for player in self.record.players if player.computer or overdue(player, now))
 
     # -- what is required ------------------------------------------------------------------------------

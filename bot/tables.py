@@ -40,7 +40,6 @@ class Table(Gathering, Absences):
 
     def __init__(self, house: House, record: Match) -> None:
         super().__init__(house, record)
-        self.moment = Moment()
         self.computers = Computers(self)
         self._ask_again = discord.utils.utcnow()  # the journal, if in doubt
 
@@ -57,7 +56,7 @@ class Table(Gathering, Absences):
                 match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=sealed.seed)
             except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or that are no more
                 raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
-            happened = Happened(discord.utils.utcnow())
+            happened = Happened(self.house.outage.now)
             started = replace(
                 self.record,
                 status="playing",
@@ -150,7 +149,7 @@ class Table(Gathering, Absences):
         # The move is tried on a twin: nobody can see it before the journal holds it.
         twin = match.copy()
         events = twin.play(seat, move)
-        happened = Happened(discord.utils.utcnow(), seat, in_person, bool(self.moment.facts.get("anyone")))
+        happened = Happened(self.house.outage.now, seat, in_person, bool(self.moment.facts.get("anyone")))
         players = follow(self.record.players, waited_for(twin.waiting), self.record.turn_seconds, happened)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:

@@ -157,6 +157,67 @@ async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is
     assert discord.utils.utcnow() - datetime.fromisoformat(beat) <= timedelta(seconds=61)
 
 
+# -- outages -------------------------------------------------------------------------------------------------
+
+
+async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: World) -> None:
+    await four.timed(TURN, options="max_cards=2")
+    mover, before, began = four.on_turn(), stamp(four), discord.utils.utcnow()
+    four.bot.dispatch("disconnect")
+    await wait(four, 2 * TURN)
+    four.bot.dispatch("disconnect")  # the library says so once a try
+    await wait(four, 2 * TURN)
+    assert await four.moves() == ()
+    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content], "a call"
+    four.bot.dispatch("resumed")
+    lasted = (discord.utils.utcnow() - began).total_seconds()
+    await wait(four, 3)
+    assert abs(stamp(four) - before - lasted) <= 2, "the table counts down from the time that it gives"
+    assert f"<t:{stamp(four):.0f}:R>" in mover.dm().text
+    await wait(four, 5)
+    assert await four.moves() == ()
+    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content], "a call"
+    before = stamp(four)
+    await four.restart()
+    assert before <= stamp(four) <= before + 61, "the journal knows of it"
+    await wait(four, stamp(four) - discord.utils.utcnow().timestamp() + 5)
+    assert len(await four.moves()) == 1, "afterwards it runs as ever"
+
+
+async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: World) -> None:
+    await four.timed(TURN, options="max_cards=2")
+    await wait(four, 5)
+    left = stamp(four) - discord.utils.utcnow().timestamp()
+    four.bot.dispatch("disconnect")
+    await wait(four, 10 * TURN)
+    await four.bot.closing.wind_down()
+    await four.restart()
+    assert left - 2 <= stamp(four) - discord.utils.utcnow().timestamp() <= left + 2
+    assert await four.moves() == ()
+
+
+async def test_a_short_outage_draws_nothing_anew(four: World) -> None:
+    await four.timed(TURN, options="max_cards=2")
+    before = stamp(four)
+    four.bot.dispatch("disconnect")
+    await wait(four, 2)
+    four.bot.dispatch("resumed")
+    await wait(four, 5)
+    assert stamp(four) == before
+
+
+async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> None:
+    await four.timed(TURN, "kems")
+    await wait(four, 45)  # of sixty, to agree on a sign
+    four.bot.dispatch("disconnect")
+    await wait(four, 2 * TURN)
+    four.bot.dispatch("ready")
+    await wait(four, 5)
+    assert await four.moves() == ()
+    await wait(four, 15)
+    assert await four.moves() == ((None, "close"),)
+
+
 # -- the seat ------------------------------------------------------------------------------------------------
 
 
