@@ -12,7 +12,7 @@ from storage import Player, StorageError
 
 from .logs import get_logger
 from .presenter import Screen, has_a_hand, notice_screen, table_link
-from .sending import once, unsure
+from .sending import given_back, once, unsure
 from .surfaces import UNDRAWN, Quiet, Surfaces, aged
 from .tables import Table
 from .tries import in_one_try
@@ -141,6 +141,7 @@ class DirectMessages:
             return
         dm = await self._channel(user_id, None if anew else player.dm_channel_id)
         nonce = once("hand", table.id, user_id, player.dm_message_id)
+        asked = discord.utils.utcnow()
         try:
             post = await self._delivery.post(surfaces, screen)
             message = await dm.send(**post.new, nonce=nonce)
@@ -148,7 +149,7 @@ class DirectMessages:
             if unsure(failure):
                 surfaces.tried.add(user_id)
             raise
-        if user_id in surfaces.tried:  # it may be the one of an earlier try, which shows what was true then
+        if user_id in surfaces.tried or given_back(message, asked):
             surfaces.tried.discard(user_id)
             surfaces.dms.pop(player.seat, None)
             surfaces.drawn, surfaces.dirty = None, True

@@ -12,7 +12,7 @@ from storage import Match
 
 from .logs import get_logger
 from .presenter import Screen, closed_screen, lobby_screen, over_screen, restarting_screen, table_screen
-from .sending import once, passing, unsure
+from .sending import given_back, once, passing, unsure
 from .surfaces import TABLE, TOO_OLD, TRIES, UNDRAWN, Surfaces, aged
 from .tables import Table
 from .tries import in_one_try
@@ -98,6 +98,7 @@ class PublicMessages:
             else:
                 surfaces.public, surfaces.deal = shown, deal
                 return
+        asked = discord.utils.utcnow()
         try:
             post = await self._delivery.post(surfaces, screen)
             message = await channel.send(**post.new, nonce=once("table", table.id, old))
@@ -108,7 +109,7 @@ class PublicMessages:
                 surfaces.tried.add(TABLE)
             raise
         surfaces.deal = deal
-        if TABLE in surfaces.tried:  # it may be the one of an earlier try, which shows what was true then
+        if TABLE in surfaces.tried or given_back(message, asked):
             surfaces.tried.discard(TABLE)
             surfaces.public = surfaces.drawn = None
             surfaces.dirty = True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from .surfaces import UNSENT
 log = get_logger(__name__)
 
 TRIES = 3
+ASTRAY = timedelta(seconds=2)  # as far as our clock and Discord's may be apart
 T = TypeVar("T")
 
 
@@ -29,6 +31,11 @@ def once(kind: str, *of: object) -> int:
     """
     name = " ".join(map(str, (kind, *of)))
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest())
+
+
+def given_back(message: discord.Message, asked: datetime) -> bool:
+    """Whether a message is one of an earlier try, perhaps of a process that was killed: it shows what was true then."""
+    return message.created_at < asked - ASTRAY
 
 
 def unsure(failure: BaseException) -> bool:

@@ -200,6 +200,19 @@ async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: Wor
     assert not mover.dm().moves
 
 
+async def test_a_hand_that_a_killed_process_has_sent_unheard_shows_what_is_true_now(four: World, line: Line) -> None:
+    mover = await lose_hands(four, line)
+    await mover.press("Ma main")
+    await mover.play_by_hand("bid:0")
+    await four.env.advance_time(10)
+    assert mover.dm().moves, "of before the bid"
+    line.deaf = []
+    await four.restart()
+    await four.env.advance_time(10)
+    assert len(mover.dms()) == 1
+    assert not mover.dm().moves
+
+
 async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
