@@ -226,13 +226,13 @@ class Hands:
         """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
         self._delivery.surfaces(table).drawn = None
 
-    def unknown(self, table: Table, user_id: int, interaction: Interaction) -> None:
-        """A click's answer was lost: whatever that hand shows, draw it again."""
+    def unknown(self, table: Table, user_id: int, interaction: Interaction, *, new: bool = False) -> None:
+        """A click's answer was lost: whatever that hand shows, draw it again. `new`: it was to be one more message."""
         surfaces = self._delivery.surfaces(table)
         surfaces.drawn = None
         if interaction.guild_id is not None:
             pen = Pen.of(interaction)
-            known = surfaces.quiet.get(user_id) or Quiet(pen, pen.write, None)
+            known = (None if new else surfaces.quiet.get(user_id)) or Quiet(pen, pen.write, None)
             surfaces.quiet[user_id] = replace(known, screen=None)
         elif (player := table.player_of(user_id)) is not None:
             surfaces.dms.pop(player.seat, None)

@@ -18,6 +18,7 @@ from .posts import Post
 from .presenter import why_text
 from .presenter.cards import is_card
 from .refused import Actor, Refused, key_of
+from .sending import unsure
 from .surfaces import UNSENT
 from .tables import Table
 
@@ -138,19 +139,24 @@ class Playing:
         with self.desk.client.delivery.answering(table, actor.id):
             screen = self.desk.here(screen, interaction)
             post = await self.desk.client.post(screen, most=FEW)
-            pen = await self._beside(interaction, post)
+            pen = await self._beside(interaction, post, table)
             self.desk.client.delivery.hands.shown(table, actor.id, post.screen, interaction, pen)
             if post.screen is not screen:
                 self.desk.client.delivery.hands.hurried(table)
 
-    async def _beside(self, interaction: Interaction, post: Post) -> Pen:
-        """Answer by a message that only its reader sees; returns what can write on it.
+    async def _beside(self, interaction: Interaction, post: Post, table: Table) -> Pen:
+        """Answer by a hand that only its reader sees; returns what can write on it.
 
         A click on the table is answered by the table itself first, which leaves a pen for it (see pens.py): two calls,
         of which one is enough where Discord refuses many.
         """
         if interaction.message is None or is_quiet(interaction) or self.desk.client.restraint.slowed:
-            await interaction.response.send_message(**post.new, ephemeral=True)
+            try:
+                await interaction.response.send_message(**post.new, ephemeral=True)
+            except UNSENT as failure:
+                if unsure(failure):
+                    self.desk.client.delivery.hands.unknown(table, interaction.user.id, interaction, new=True)
+                raise
             return Pen.of(interaction)
         await promise(interaction)
         return await Pen.of(interaction).beside(post)

@@ -213,6 +213,18 @@ async def test_a_hand_that_a_killed_process_has_sent_unheard_shows_what_is_true_
     assert not mover.dm().moves
 
 
+async def test_a_hand_of_ma_main_that_was_sent_unheard_is_drawn_as_it_changes(four: World, line: Line) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    answer = line.hold("POST", "/callback", lost=True)
+    answer.end()
+    await other.slash("hand")
+    four.logs.records.clear()  # of the answer that was lost: whoever clicked is told to try again
+    assert "Ton annonce" not in hand(other, "quiet")
+    await mover.play_by_dm("bid:0")
+    assert other.whisper().moves, "their turn has come"
+
+
 async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
