@@ -16,6 +16,7 @@ from storage.filecheck import check_file
 from storage.visits import connect
 
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
+CONNECTIONS = 5  # one writes, the others read; each has a thread, and that its memory, which is never given back
 CACHE = 512  # KiB of pages for each connection: the system holds the file in memory anyhow
 BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
@@ -45,7 +46,8 @@ class SQLite:
         # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
         # given stays out of errors and their tracebacks: it may be the seed of a match in play.
         settings = {"isolation_level": None, "async_creator_fn": connect}
-        engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings)
+        room = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
+        engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **room)
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)
         return engine
