@@ -5,8 +5,8 @@
 Starts the unmodified bot as a process of its own, bound to one core, behind the Discord of tests/live on another core.
 Robots open the tables, sit down, and click at an even rate wherever somebody is on turn: no click waits for
 another's answer. Prints one table of figures with their limits, and ends with 1 where one is missed. The figures are
-worth as much as the machine was idle: its load stands below them, and what the robots and their Discord needed of
-their own core beside them.
+worth as much as the machine was idle: its load stands below them, what the robots and their Discord needed of their
+own core beside them, and on a virtual machine what others took of the bot's.
 
     words     hands by "Ma main", opened anew under each new message of a table; no pictures
     flood     the same, and one person who clicks fifty times a second: what the others feel of it

@@ -41,6 +41,7 @@ class Report:
         self.line("slowest answer", quantile(figures.answers, 1), 2500, " ms")
         self.line("not answered", figures.unanswered, 0)
         self.line("longest stall of the event loop", 1000 * figures.stall, 100, " ms")
+        self.line("of that, CPU of the bot", 1000 * figures.stalled, None, " ms")
         self.line("heartbeat warnings", len(WARNINGS.findall(bot.log.read_text())), 0)
         self.rates(figures)
 
@@ -52,6 +53,7 @@ class Report:
         self.line("clicks at tables of which nothing had been heard", figures.swept)
         self.line("clicks that were sent late", figures.late)
         self.line("of one core, the bot", 100 * figures.cpu / figures.seconds, None, " %")
+        self.line("of that core, taken by other machines", 100 * figures.stolen / figures.seconds, None, " %")
         self.line("of one core, the loopback Discord and its robots", 100 * figures.own / figures.seconds, None, " %")
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from simulated import read
 
 from .people import Person, Sent, choices, seat
-from .process import Bot, cpu_of
+from .process import Bot, cpu_of, stolen_from
 from .server import Discord
 from .wire import Call
 
@@ -65,6 +65,8 @@ class Figures:
     cpu: float = 0.0  # of the bot, in cores
     own: float = 0.0  # of this process
     stall: float = 0.0
+    stalled: float = 0.0  # of that, CPU of the bot
+    stolen: float = 0.0  # of the bot's core, by other machines on the same hardware
 
     @property
     def answers(self) -> list[float]:
@@ -113,7 +115,7 @@ class Clickers:
         loop = asyncio.get_running_loop()
         traffic, played, stalls = self.discord.traffic, self._played(), len(self.stalls())
         calls, counted = traffic.kinds.total(), traffic.counted
-        cpu, own = cpu_of(pid), time.process_time()
+        cpu, own, stolen = cpu_of(pid), time.process_time(), stolen_from(pid)
         begun, done, flooded = loop.time(), 0, 0
         while (passed := loop.time() - begun) < seconds:
             while done < passed * rate:
@@ -128,17 +130,20 @@ class Clickers:
             await asyncio.sleep(max(0.001, begun + due - loop.time()))
         figures.seconds = loop.time() - begun
         figures.cpu, figures.own = cpu_of(pid) - cpu, time.process_time() - own
+        figures.stolen = stolen_from(pid) - stolen
         figures.calls, figures.counted = traffic.kinds.total() - calls, traffic.counted - counted
         figures.played = self._played() - played
         while self._waiting:
             await asyncio.sleep(0.01)
             self._give_up()
-        figures.stall = max(self.stalls()[stalls:], default=0.0)
+        figures.stall, figures.stalled = max(self.stalls()[stalls:], default=(0.0, 0.0))
         return figures
 
-    def stalls(self) -> list[float]:
+    def stalls(self) -> list[tuple[float, float]]:
+        """Of each second the longest stall, and the CPU that the bot had in it."""
         file = self.bot.folder / "stalls"
-        return [float(line) for line in file.read_text().splitlines()] if file.exists() else []
+        lines = file.read_text().splitlines() if file.exists() else []
+        return [(float(late), float(cpu)) for late, cpu in map(str.split, lines)]
 
     def _played(self) -> int:
         """How many moves of people the journal holds, read beside the bot."""

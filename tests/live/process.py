@@ -108,6 +108,13 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def stolen_from(pid: int) -> float:
+    """Seconds in which the cores of a process had work and the hardware beneath did another machine's ("steal")."""
+    cores = {f"cpu{core}" for core in os.sched_getaffinity(pid)}
+    lines = (line.split() for line in Path("/proc/stat").read_text().splitlines())
+    return sum(int(fields[8]) for fields in lines if fields[0] in cores) / os.sysconf("SC_CLK_TCK")
+
+
 def bind(pid: int, cores: set[int]) -> None:
     """Let a process, with all of its threads, run on these cores only."""
     for thread in Path(f"/proc/{pid}/task").iterdir():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 GAP = 0.01  # seconds
@@ -10,14 +11,17 @@ WRITTEN = 1.0  # seconds between two lines of the file
 
 
 class Watch:
-    """Writes how late the latest sign of each second was, in seconds, a line each.
+    """Writes of each second how late its latest sign was, and how much CPU the process had since the sign before.
+
+    In seconds, a line each. A stall without CPU is the machine's, which ran something else.
 
     A thread that asked the loop would see nothing of what stops both, Python's garbage collector for one.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, file: Path) -> None:
         self._loop, self._lines = loop, file.open("a", buffering=1)
-        self._longest, self._written = 0.0, loop.time()
+        self._longest, self._written = (0.0, 0.0), loop.time()
+        self._used = time.process_time()
         self._ask(loop.time())
 
     def _ask(self, now: float) -> None:
@@ -25,8 +29,10 @@ class Watch:
 
     def _hear(self, due: float) -> None:
         now = self._loop.time()
-        self._longest = max(self._longest, now - due)
+        used = time.process_time()
+        self._longest = max(self._longest, (now - due, used - self._used))
+        self._used = used
         if now - self._written > WRITTEN:
-            self._lines.write(f"{self._longest:.4f}\n")
-            self._longest, self._written = 0.0, now
+            self._lines.write("{:.4f} {:.4f}\n".format(*self._longest))
+            self._longest, self._written = (0.0, 0.0), now
         self._ask(now)
