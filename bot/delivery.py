@@ -139,6 +139,19 @@ class Delivery:
             if table.match is not None or not table.open:
                 self.touch(table)
 
+    @contextmanager
+    def promising(self, table: Table) -> Iterator[None]:
+        """While a command is answered with a new table nothing else shows it: what stood then would stay for ever."""
+        surfaces = self.surfaces(table)
+        surfaces.promised, kept = True, False
+        try:
+            yield
+            kept = True
+        finally:
+            surfaces.promised = False
+            if not kept or surfaces.task is not None:  # the lobby is to come as a message of its own, or has changed
+                self.touch(table)
+
     async def _deliver(self, surfaces: Surfaces) -> None:
         clock = asyncio.get_running_loop().time
         table = surfaces.table

@@ -170,15 +170,12 @@ class Openings:
             strength=again.strength if again else "normal",
         )
         screen = self.desk.client.delivery.public.screen(table)
-        try:
+        with self.desk.client.delivery.promising(table):
             message_id = await self._post(interaction, screen)
-        except BaseException:
-            self.desk.client.delivery.touch(table)  # the answer was lost: the lobby comes as a message of its own
-            raise
-        self.desk.client.delivery.public.shown(table, screen)
-        if message_id is not None:
-            self.desk.client.delivery.pens.keep_for(message_id, Pen.of(interaction))
-        await table.shown_as(message_id)
+            self.desk.client.delivery.public.shown(table, screen)
+            if message_id is not None:
+                self.desk.client.delivery.pens.keep_for(message_id, Pen.of(interaction))
+            await table.shown_as(message_id)
         await self.tell_of_pictures(interaction, actor)
 
     async def _post(self, interaction: Interaction, screen: Screen) -> int | None:

@@ -55,7 +55,7 @@ class PublicMessages:
     async def draw(self, table: Table, surfaces: Surfaces) -> None:
         """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
         now = asyncio.get_running_loop().time()
-        if surfaces.barred(now):
+        if surfaces.promised or surfaces.barred(now):
             surfaces.drawn = None
             return
         try:

@@ -60,6 +60,7 @@ class Surfaces:
 
     table: Table
     public: Screen | None = field(default=None, repr=False)
+    promised: bool = False  # an answer on its way will be the public message
     deal: object = None
     dms: dict[int, Screen] = field(default_factory=dict, repr=False)  # by seat
     quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user

@@ -110,6 +110,24 @@ async def test_a_table_that_is_again_as_it_was_is_drawn_where_an_edit_between_wa
     assert "Bruno" not in alice.table().text
 
 
+async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(four: World, line: Line) -> None:
+    """/play comes just before READY, and Discord is slow with the answer."""
+    alice = four.people[0]
+    answer = line.hold("POST", "/callback")
+    asked = asyncio.create_task(alice.slash("play", game="rikiki"))
+    await soon(answer.begun)
+    await four.bot.tables.go_on()
+    await four.bot.delivery.drawn()
+    answer.end()
+    await asked
+    await four.env.settle()
+    (shown,) = alice.channel()
+    assert shown.id == (await four.table()).record.message_id
+    await four.people[1].press("Rejoindre")
+    await four.env.advance_time(5)
+    assert "Bruno" in alice.table().text
+
+
 async def begin(four: World, line: Line, surface: str, *, lost: bool) -> tuple[Person, Click, Trip]:
     """Somebody in turn whose hand is being drawn: the click they make now, and the drawing on its way."""
     alice, bruno = await four.deal(people=2, options="max_cards=2")
