@@ -124,8 +124,7 @@ async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(fou
     (shown,) = alice.channel()
     assert shown.id == (await four.table()).record.message_id
     await four.people[1].press("Rejoindre")
-    await four.env.advance_time(5)
-    assert "Bruno" in alice.table().text
+    await until(lambda: "Bruno" in alice.table().text)
 
 
 async def begin(four: World, line: Line, surface: str, *, lost: bool) -> tuple[Person, Click, Trip]:
