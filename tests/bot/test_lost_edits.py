@@ -123,8 +123,6 @@ async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(fou
     await four.env.settle()
     (shown,) = alice.channel()
     assert shown.id == (await four.table()).record.message_id
-    await four.people[1].press("Rejoindre")
-    await until(lambda: "Bruno" in alice.table().text)
 
 
 async def begin(four: World, line: Line, surface: str, *, lost: bool) -> tuple[Person, Click, Trip]:
