@@ -22,7 +22,7 @@ from .health import PortTaken
 from .logs import set_up
 from .ratings_command import ratings
 from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
-from .steady import Steady, share_one_heap
+from .steady import Steady
 from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -70,7 +70,6 @@ def run() -> None:
 
 async def connect(bot: TapisVert, token: str) -> None:
     """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
-    share_one_heap()
 
     async def work() -> None:
         await bot.open_page()

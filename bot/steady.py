@@ -8,10 +8,8 @@ ever. What libraries leave behind at the end of a match is found among what is n
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import gc
 import sys
-from contextlib import suppress
 from time import perf_counter
 
 from .logs import get_logger
@@ -22,19 +20,8 @@ log = get_logger(__name__)
 SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
 LOOK = 5.0  # seconds between two looks at what is new, and at who clicks
 NEW = 0  # the generation of what came since the last look
-ARENAS = -8  # the number of M_ARENA_MAX in glibc's malloc.h
 QUIET = 20.0  # seconds without a click
 SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
-
-
-def share_one_heap() -> None:
-    """Let all threads allocate from one heap, before there are any.
-
-    By default glibc makes one for each, and what is free in it helps no other thread: the connections of the database
-    would cost five megabytes, and hours of play some more.
-    """
-    with suppress(AttributeError, OSError, TypeError):  # another C library
-        ctypes.CDLL(None).mallopt(ARENAS, 1)
 
 
 class Steady:

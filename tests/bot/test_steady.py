@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import platform
-import subprocess
 import sys
 from contextlib import suppress
 from time import perf_counter
@@ -28,36 +26,6 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     assert kept(now).due(now + OFTEN + QUIET)
     assert not kept(now + OFTEN + QUIET).due(now + OFTEN + QUIET + 1)  # somebody has clicked
     assert kept(now + SELDOM).due(now + SELDOM + 1)
-
-
-HEAPS = """
-import ctypes
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from threading import Barrier
-from bot.steady import share_one_heap
-{first}
-met = Barrier(4)
-
-def work(_):
-    kept = bytes(100_000)
-    met.wait()
-
-with ThreadPoolExecutor(4) as threads:
-    list(threads.map(work, range(4)))
-starts = (line.partition("-")[0] for line in Path("/proc/self/maps").read_text().splitlines())
-print(sum(int(start, 16) % (64 << 20) == 0 for start in starts))
-"""
-
-
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc makes a heap for each thread")
-def test_threads_share_one_heap() -> None:
-    def heaps(first: str) -> int:
-        return int(subprocess.check_output([sys.executable, "-c", HEAPS.format(first=first)], text=True))
-
-    # A heap begins at a multiple of 64 MiB; by chance, some other mapping may, too.
-    assert heaps("share_one_heap()") <= 2
-    assert heaps("") >= 4
 
 
 @pytest.mark.parametrize("quiet", [True, False])
