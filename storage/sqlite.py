@@ -17,7 +17,7 @@ from storage.visits import connect
 
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
-CACHE = 512  # KiB of pages for each connection: the system holds the file in memory anyhow
+CACHE = 128  # KiB of pages for each connection: whatever another writes makes them void, and the system holds the file
 BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
