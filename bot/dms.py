@@ -144,7 +144,7 @@ class DirectMessages:
         asked = discord.utils.utcnow()
         try:
             post = await self._delivery.post(surfaces, screen)
-            message = await dm.send(**post.new, nonce=nonce)
+            message = await in_one_try(dm.send(**post.new, nonce=nonce))
         except UNDRAWN as failure:
             if unsure(failure):
                 surfaces.tried.add(user_id)
@@ -157,13 +157,13 @@ class DirectMessages:
             surfaces.dms[player.seat] = post.screen
         if not await table.dm_shown(user_id, dm.id, message.id):
             surfaces.dms.pop(player.seat, None)
-            await message.delete()
+            await in_one_try(message.delete())
 
     async def _channel(self, user_id: int, known: int | None) -> discord.DMChannel | discord.PartialMessageable:
         """Where to write to somebody in private: asked for once, because Discord lets us ask for few."""
         if known is not None:
             return self._client.get_partial_messageable(known)
-        return await self._client.create_dm(discord.Object(user_id))
+        return await in_one_try(self._client.create_dm(discord.Object(user_id)))
 
     async def refused(self, table: Table, surfaces: Surfaces, user_id: int, refusal: discord.HTTPException) -> None:
         """A DM was refused: no more of them in this match, unless Discord was only out of breath.

@@ -101,7 +101,7 @@ class PublicMessages:
         asked = discord.utils.utcnow()
         try:
             post = await self._delivery.post(surfaces, screen)
-            message = await channel.send(**post.new, nonce=once("table", table.id, old))
+            message = await in_one_try(channel.send(**post.new, nonce=once("table", table.id, old)))
         except UNDRAWN as failure:
             if isinstance(failure, discord.Forbidden):
                 self._no_files(record, screen, failure)
@@ -128,7 +128,7 @@ class PublicMessages:
     async def clear(self, surfaces: Surfaces, channel_id: int, message_id: int) -> BaseException | None:
         """Remove a message that a newer one replaces; returns why that has to be tried again."""
         try:
-            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+            await in_one_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
         except UNDRAWN as failure:
             if passing(failure):
                 return failure

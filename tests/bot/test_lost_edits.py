@@ -247,9 +247,10 @@ async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, li
     await mover.play_by_hand("bid:0")
     await other.play_by_dm("bid:0")
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
-    edits = {"PATCH channels", "PATCH webhooks"}
-    others = {f"POST {one}" for one in ("users", "channels", "interactions", "webhooks")}
-    assert line.single == {(one, True) for one in edits} | {(one, False) for one in others}
+    drawings = {"POST users", "POST channels", "PATCH channels", "PATCH webhooks"}
+    assert line.single == {(one, True) for one in drawings} | {
+        (f"POST {one}", False) for one in ("interactions", "webhooks")
+    }
 
 
 async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_beside_the_old_one(
