@@ -18,6 +18,7 @@ from storage.visits import connect
 BUSY_MS = 5000  # how long a connection waits for another process's write transaction
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
 CACHE = 128  # KiB of pages for each connection: whatever another writes makes them void, and the system holds the file
+STATEMENTS = 32  # kept ready for each connection: twice as many as a move takes, and all others are rare
 BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
@@ -45,7 +46,7 @@ class SQLite:
         """`patience` is a server's: a file waits for `BUSY_MS`, and its disk for as long as it takes."""
         # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
         # given stays out of errors and their tracebacks: it may be the seed of a match in play.
-        settings = {"isolation_level": None, "async_creator_fn": connect}
+        settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": STATEMENTS}
         room = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
         engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **room)
         event.listen(engine.sync_engine, "connect", _set_up)
