@@ -31,6 +31,11 @@ def stamp(here: World) -> float:
     return float(instant)
 
 
+def called(here: World) -> list[str]:
+    """The calls that stand in the channel: no other message of ours has bare text."""
+    return [one.content for one in here.env.backend.messages[here.channel.id].values() if one.content]
+
+
 async def miss_turns(here: World, present: Person, absent: Person) -> None:
     """One plays, the other never does, until a computer holds their seat."""
     while f"{absent.name} 🤖" not in public(here):
@@ -113,18 +118,17 @@ async def test_a_call_comes_at_half_of_the_time_and_says_until_when(four: World)
     await four.timed(TURN, options="max_cards=2")
     mover, until = four.on_turn(), stamp(four)
     await wait(four, TURN / 2 + 2)
-    (call,) = [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content]
+    (call,) = called(four)
     assert call.startswith(f"<@{mover.id}>, la table t'attend")
     assert plain(call).endswith(f"Un ordinateur jouera ce coup <t:{until:.0f}:R>.")
     await wait(four, TURN / 2 + 2)
-    standing = [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content]
-    assert not any(f"<@{mover.id}>" in one for one in standing), "the computer has played"
+    assert not any(f"<@{mover.id}>" in one for one in called(four)), "the computer has played"
 
 
 async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_called_so_early(four: World) -> None:
     await four.timed(TURN, "kems")
     await wait(four, TURN)
-    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content]
+    assert not called(four)
 
 
 # -- restarts ------------------------------------------------------------------------------------------------
@@ -168,7 +172,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     four.bot.dispatch("disconnect")  # the library says so once a try
     await wait(four, 2 * TURN)
     assert await four.moves() == ()
-    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content], "a call"
+    assert not called(four), "a call"
     four.bot.dispatch("resumed")
     lasted = (discord.utils.utcnow() - began).total_seconds()
     await wait(four, 3)
@@ -176,7 +180,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     assert f"<t:{stamp(four):.0f}:R>" in mover.dm().text
     await wait(four, 5)
     assert await four.moves() == ()
-    assert not [one.content for one in four.env.backend.messages[four.channel.id].values() if one.content], "a call"
+    assert not called(four), "a call"
     before = stamp(four)
     await four.restart()
     assert before <= stamp(four) <= before + 61, "the journal knows of it"
