@@ -118,7 +118,7 @@ class TapisVert(commands.Bot):
             http_trace=tries.watch(self.restraint.watch(trace(self.metrics, self.traffic.sent, self.traffic.answered))),
         )
         parsers = self._connection.parsers
-        parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"])
+        parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"], self._hears)
         self.settings = settings
         self._work: set[asyncio.Task[None]] = set()
         self._resumed = False
@@ -152,7 +152,7 @@ class TapisVert(commands.Bot):
         if event_name == "interaction":
             self.traffic.arrived(args[0])
             if args[0].type is discord.InteractionType.component:
-                self.work(self.desk.clicked(args[0]))
+                self.desk.came(args[0])
         elif event_name == "app_command_completion":
             self.traffic.finished(args[0])
         elif event_name in ("ready", "resumed", "disconnect"):
@@ -160,6 +160,13 @@ class TapisVert(commands.Bot):
             self.health.gateway(event_name)
             self.tables.outage.gateway(event_name)
         super().dispatch(event_name, *args, **kwargs)
+
+    def _hears(self, user_id: int) -> bool:
+        """Whether a click is answered; whoever clicks on and on, much too fast, has been told so."""
+        heard = self.desk.throttle.hears(user_id, asyncio.get_running_loop().time())
+        if not heard:
+            self.metrics.ignored()
+        return heard
 
     async def setup_hook(self) -> None:
         """Open the journal, take the tables up again, and register what answers: once, before the gateway."""

@@ -16,18 +16,26 @@ COMPONENT = discord.InteractionType.component.value
 DIGITS = 19  # of a number in a click, which must be one that the database can hold
 
 
-def slim(parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    """Take a click from the gateway without all that its message shows.
+def slim(parse: Callable[[Any], None], hears: Callable[[int], bool]) -> Callable[[Any], None]:
+    """Take a click from the gateway without all that its message shows, if its user's clicks are heard at all.
 
     The library takes the whole message apart, button by button, before anybody is asked; nobody reads it.
     """
 
     def parse_slim(payload: Any) -> None:
-        if payload.get("type") == COMPONENT and (message := payload.get("message")):
-            payload = payload | {"message": message | {"components": []}}
+        if payload.get("type") == COMPONENT:
+            if not hears(clicker(payload)):
+                return
+            if message := payload.get("message"):
+                payload = payload | {"message": message | {"components": []}}
         parse(payload)
 
     return parse_slim
+
+
+def clicker(payload: Any) -> int:
+    """Who clicked, in a server or in a private chat."""
+    return int(payload.get("member", payload)["user"]["id"])
 
 
 def control(interaction: Interaction) -> tuple[str, int, str] | None:

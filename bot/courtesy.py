@@ -1,13 +1,15 @@
-"""Courtesy: drawings let answers go first.
+"""Courtesy: who goes first.
 
-A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows
-what has happened meanwhile. So drawings begin one after the other, and none while many clicks wait. Where they had to
-wait for long, pictures are left out for a while: they cost more than all the rest.
+Clicks begin one after the other, so that whatever was begun goes on between two of them. Drawings let answers go first:
+a click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows
+what has happened meanwhile. So drawings begin one after the other, too, and none while many clicks wait. Where they had
+to wait for long, pictures are left out for a while: they cost more than all the rest.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from time import perf_counter
 from typing import TypeVar
@@ -28,6 +30,31 @@ async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
         yield item
+
+
+class Line:
+    """Jobs begin in the order in which they came, one in each turn of the event loop.
+
+    After a pause, whatever caused it, all clicks that came meanwhile are there at once; begun in one turn, they would
+    be the next pause. Nobody holds a place: a job that waits, for the disk or for Discord, lets the next one begin.
+    """
+
+    def __init__(self) -> None:
+        self._jobs: deque[Callable[[], object]] = deque()
+
+    def add(self, begin: Callable[[], object]) -> None:
+        self._jobs.append(begin)
+        if len(self._jobs) == 1:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        begin = self._jobs[0]
+        try:
+            begin()
+        finally:
+            self._jobs.popleft()
+            if self._jobs:
+                asyncio.get_running_loop().call_soon(self._next)
 
 
 class Courtesy:

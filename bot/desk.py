@@ -18,6 +18,7 @@ from storage import StorageError, Unsure
 from .answers import FLEETING, GONE
 from .clicks import control, is_quiet
 from .components import Interaction
+from .courtesy import Line
 from .fairness import Fairness
 from .guide import Guide
 from .lobby import Lobby
@@ -58,6 +59,7 @@ class Desk:
     def __init__(self, client: TapisVert) -> None:
         self.client = client
         self.throttle = Throttle(client.settings.click_rate)
+        self.line = Line()
         self.lobby = Lobby(self)
         self.openings = Openings(self)
         self.guide = Guide(self)
@@ -109,11 +111,15 @@ class Desk:
 
     # -- the ways in -----------------------------------------------------------------------------------
 
+    def came(self, interaction: Interaction) -> None:
+        """A button or a menu was used: its turn comes after those that came before."""
+        allowed = self.throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
+        handle = self.clicked if allowed else self.too_fast
+        self.line.add(lambda: self.client.work(handle(interaction)))
+
     async def clicked(self, interaction: Interaction) -> None:
-        """A button or a menu was used."""
+        """Do what a click asks for."""
         with self.client.traffic.handling(interaction):
-            if await self.too_fast(interaction):
-                return
             await self.know(interaction)
             actor = self.actor(interaction)
 
@@ -133,19 +139,16 @@ class Desk:
             raise Refused("expired")
         await self.actions[action](interaction, actor, table_id, argument)
 
-    async def too_fast(self, interaction: Interaction) -> bool:
+    async def too_fast(self, interaction: Interaction) -> None:
         """Clicks faster than anybody plays are answered, and not looked at."""
-        user_id, now = interaction.user.id, asyncio.get_running_loop().time()
-        if self.throttle.allows(user_id, now):
-            return False
-        try:
-            if self.throttle.warns(user_id, now):
-                await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
-            else:
-                await promise(interaction)
-        except UNSENT as failure:
-            log.info("flood not answered", error=repr(failure))
-        return True
+        with self.client.traffic.handling(interaction):
+            try:
+                if self.throttle.warns(interaction.user.id, asyncio.get_running_loop().time()):
+                    await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
+                else:
+                    await promise(interaction)
+            except UNSENT as failure:
+                log.info("flood not answered", error=repr(failure))
 
     async def answered(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
         """Run a handler; whatever it refuses, or whatever breaks, its reader is told, and nobody else."""

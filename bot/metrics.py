@@ -58,6 +58,9 @@ class Metrics:
         self._unanswered = Counter(
             "tapis_unanswered", "Clicks and commands that ended without an answer.", ["kind"], registry=registry
         )
+        self._ignored = Counter(
+            "tapis_clicks_ignored", "Clicks of people who click on and on, much too fast.", registry=registry
+        )
         self.commits = Histogram(
             "tapis_commit_seconds", "Commits of the database.", buckets=COMMIT_BUCKETS, registry=registry
         )
@@ -115,6 +118,10 @@ class Metrics:
 
     def unanswered(self, kind: str) -> None:
         self._unanswered.labels(kind).inc()
+
+    def ignored(self) -> None:
+        """A click was not even answered: its user clicks faster than anybody plays, and goes on."""
+        self._ignored.inc()
 
     def pictured(self, outcome: str) -> None:
         """A picture was wanted: drawn, kept, crowded or failed."""

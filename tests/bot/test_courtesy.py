@@ -1,6 +1,7 @@
-"""Drawings let answers go first."""
+"""Clicks begin one after the other; drawings let answers go first."""
 
 import asyncio
+from functools import partial
 from types import SimpleNamespace
 from typing import cast
 
@@ -8,9 +9,42 @@ import pytest
 from discord import InteractionType
 
 from bot.components import Interaction
-from bot.courtesy import FEW, LATE, PATIENCE, Courtesy
+from bot.courtesy import FEW, LATE, PATIENCE, Courtesy, Line
 from bot.metrics import Metrics
 from bot.traffic import Traffic
+
+
+async def test_clicks_that_came_together_begin_in_their_order_and_the_loop_goes_on_between_them() -> None:
+    line, order = Line(), list[str]()
+
+    def begin(name: str) -> None:
+        order.append(name)
+        asyncio.get_running_loop().call_soon(order.append, f"what {name} asked for")
+
+    for name in ("one", "two", "three"):
+        line.add(partial(begin, name))
+    assert order == []
+    for _ in range(4):
+        await asyncio.sleep(0)
+    line.add(partial(begin, "four"))
+    for _ in range(2):
+        await asyncio.sleep(0)
+    assert order == [told for name in ("one", "two", "three", "four") for told in (name, f"what {name} asked for")]
+
+
+async def test_a_click_that_cannot_begin_keeps_nobody_waiting() -> None:
+    line, order, told = Line(), list[str](), list[object]()
+
+    def fail() -> None:
+        raise RuntimeError("broken")
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    line.add(fail)
+    line.add(lambda: order.append("second"))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert order == ["second"]
+    assert [str(one) for one in told] == ["broken"]
 
 
 async def test_a_drawing_begins_at_once_where_few_wait() -> None:

@@ -28,33 +28,58 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     assert kept(now + SELDOM).due(now + SELDOM + 1)
 
 
-@pytest.mark.parametrize("quiet", [True, False])
-async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, quiet: bool) -> None:
-    """What is old, when nobody clicks any more; what is new, at once."""
+@pytest.mark.parametrize("old", [True, False])
+async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
+    """What is old, when nobody clicks any more; what is new, while they do."""
     monkeypatch.setattr(steady, "LOOK", 0.001)
-    monkeypatch.setattr(steady, "OFTEN", 0.0 if quiet else OFTEN)
-    switch = sys.getswitchinterval()
+    monkeypatch.setattr(steady, "OFTEN", 0.0 if old else OFTEN)
+    switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
     task = asyncio.create_task(kept(perf_counter() - QUIET).keep())
     await asyncio.sleep(0)
     try:
-        assert not gc.isenabled()
-        found, ring = list[int](), list[Any]()
+        found, ring, others = list[int](), list[Any](), list[Any]()
 
         class Last:
             def __del__(self) -> None:
                 found.append(1)
 
         ring += [ring, Last()]
-        if quiet:
-            gc.collect(steady.NEW)  # it is no longer new
+        if old:
+            gc.collect(1)  # it is no longer new
         del ring
         async with asyncio.timeout(10):
-            while not found:  # noqa: ASYNC110  # nothing tells of a pass
+            while not found:
                 await asyncio.sleep(0.001)
+                if not old:  # clicks leave much behind
+                    others += [[] for _ in range(100)]
     finally:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
         gc.unfreeze()
         sys.setswitchinterval(switch)
-    assert gc.isenabled()
+    assert gc.get_threshold() == thresholds
+
+
+async def test_nothing_old_is_looked_at_while_people_click() -> None:
+    switch = sys.getswitchinterval()
+    task = asyncio.create_task(kept(perf_counter()).keep())
+    await asyncio.sleep(0)
+    passes = list[int]()
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "stop":
+            passes.append(about["generation"])
+
+    gc.callbacks.append(note)
+    try:
+        others: list[Any] = [[] for _ in range(100_000)]
+        assert others
+        assert set(passes) == {0, 1}
+    finally:
+        gc.callbacks.remove(note)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        gc.unfreeze()
+        sys.setswitchinterval(switch)
