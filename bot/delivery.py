@@ -79,7 +79,7 @@ class Delivery:
         """The table has changed: draw it, soon."""
         surfaces = self.surfaces(table)
         surfaces.table = table
-        surfaces.dirty = True
+        surfaces.dirty, surfaces.hands_later = True, False
         if surfaces.task is None or surfaces.task.done():
             surfaces.task = self.spawn(self._deliver(surfaces))
 
@@ -198,19 +198,27 @@ class Delivery:
 
     def _bare(self) -> Iterator[Surfaces]:
         """What could be drawn with its pictures now: nothing while there is no time for them, or for anything more."""
-        if self.client.courtesy.pressed or self.client.closing.asked:
-            return
-        for surfaces in self._surfaces.values():
+        for surfaces in tuple(self._surfaces.values()):
+            if self.client.courtesy.pressed or self.client.closing.asked:
+                return
             if surfaces.bare and (surfaces.task is None or surfaces.task.done()):
                 yield surfaces
 
     async def _catch_up(self) -> None:
-        """Draw the pictures for which there was no time, some tables after the other, while there is."""
+        """Draw the pictures for which there was no time, while there is: first what everybody sees, then hands."""
+        tables = self._bare()
+        while some := list(islice(tables, AT_ONCE)):
+            await self._picture(some, hands_later=True)
         while some := list(islice(self._bare(), AT_ONCE)):
-            for surfaces in some:
-                surfaces.bare = False
-                self.draw_anew(surfaces.table)
-            await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
+            await self._picture(some)
+
+    async def _picture(self, some: list[Surfaces], *, hands_later: bool = False) -> None:
+        """Draw some tables with their pictures, side by side."""
+        for surfaces in some:
+            surfaces.bare = False
+            self.draw_anew(surfaces.table)
+            surfaces.hands_later = hands_later
+        await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
 
     def _let_go(self, table: Table) -> None:
         """Nothing of a table is drawn any more."""
@@ -228,9 +236,11 @@ class Delivery:
         """Draw what has changed; False when some of it has to be tried again."""
         await self.client.readers.know(table.user_ids, table.record.guild_id)
         surfaces.drawn = drawing = surfaces.state
+        hands_later, surfaces.hands_later = surfaces.hands_later, False
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
         drawn = list(await asyncio.gather(self.public.draw(table, surfaces), return_exceptions=True))
-        drawn += await self.hands.draw(table, surfaces)
+        if not hands_later:
+            drawn += await self.hands.draw(table, surfaces)
         if surfaces.strays:
             drawn += await asyncio.gather(*(self.public.clear(surfaces, *stray) for stray in tuple(surfaces.strays)))
         failures = [failure for failure in drawn if failure is not None]
@@ -240,6 +250,7 @@ class Delivery:
             if isinstance(failure, discord.RateLimited):  # sooner, it would be one more refusal
                 now = asyncio.get_running_loop().time()
                 surfaces.not_before = max(surfaces.not_before, now + failure.retry_after)
-        if failures and surfaces.drawn is drawing:
+        surfaces.bare |= hands_later
+        if (failures or hands_later) and surfaces.drawn is drawing:
             surfaces.drawn = None
         return not failures

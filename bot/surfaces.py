@@ -74,6 +74,7 @@ class Surfaces:
     tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
     strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
     bare: bool = False  # something stands without its picture, for which there was no time
+    hands_later: bool = False  # the next drawing brings the table's picture alone
     drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock

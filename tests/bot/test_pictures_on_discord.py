@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,11 @@ import pytest
 import pytest_asyncio
 from simulated import Person, Screenful, World, world
 
+from bot import delivery
 from bot.courtesy import Courtesy
 from bot.painter import FEW, Painter
+from bot.pictures import Picture
+from bot.pictures.scene import HandScene, TableScene
 from bot.surfaces import Quiet
 from storage import StorageError
 
@@ -157,6 +161,41 @@ async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_t
     assert in_channel(two, mover.table())
     assert in_channel(two, people[0].whisper())
     assert all(by_dm(two, person) for person in people if person is not people[0])
+
+
+async def test_what_everybody_sees_gets_its_picture_before_any_hand(
+    two: World, pressed: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two.deal("rikiki", people=2)
+    two.channel = two.guild.create_text_channel("à côté")
+    await two.deal("rikiki", people=2)
+    pressed.undo()
+    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    drawn, paint = list[object](), Painter.paint
+
+    async def noted(painter: Painter, picture: Picture) -> bytes | None:
+        drawn.append(HandScene if isinstance(picture.scene, HandScene) else TableScene)
+        return await paint(painter, picture)
+
+    monkeypatch.setattr(Painter, "paint", noted)
+    await catch_up(two)
+    assert set(drawn[:2]) == {TableScene}  # one at each table
+    assert set(drawn[2:]) == {HandScene}
+
+
+async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_its_hands(
+    two: World, pressed: pytest.MonkeyPatch
+) -> None:
+    people = await two.deal("rikiki", people=2)
+    pressed.undo()
+    mover, table = two.on_turn(), await two.table()
+    two.bot.delivery.retry()
+    await asyncio.sleep(0)
+    assert two.bot.delivery.surfaces(table).hands_later
+    two.bot.delivery.touch(table)
+    await two.bot.delivery.drawn()
+    assert in_channel(two, mover.table())
+    assert all(by_dm(two, person) for person in people)
 
 
 async def test_a_picture_that_stands_is_not_taken_away(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
