@@ -1,9 +1,10 @@
 """Steady: the interpreter serves one event loop that must not stand still.
 
 A full pass of Python's garbage collector stops everything, the longer the more tables are open, and finds next to
-nothing: what a click leaves behind goes with its last reference. So full passes wait until nobody clicks, but not for
-ever. What libraries leave behind at the end of a match is found among what is new. To look at that takes the longer the
-more seldom it is done, so it is done often, each time for some milliseconds at most.
+nothing: what a click leaves behind goes with its last reference. So where there is much to look through, full passes
+wait until nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What
+libraries leave behind at the end of a match is found among what is new. To look at that takes the longer the more
+seldom it is done, so it is done often, each time for some milliseconds at most.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ NEW = (500, 4, 2**31 - 1)
 LOOK = 5.0  # seconds between two looks at who clicks
 QUIET = 20.0  # seconds without a click
 SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
+OLD, BRIEF = 2, 60_000  # the generation of what is old; so many objects take some 40 ms, and nobody notices
 
 
 class Steady:
@@ -32,7 +34,7 @@ class Steady:
 
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
-        self._passed = perf_counter()
+        self._passed = self._counted = perf_counter()
 
     async def keep(self) -> None:
         """Run until cancelled. What was imported stays, and is looked at no more.
@@ -55,7 +57,12 @@ class Steady:
     def due(self, now: float) -> bool:
         """Whether it is time for a pass, in seconds of `perf_counter`."""
         since, quiet = now - self._passed, now - self._traffic.heard
-        return since >= SELDOM or (since >= OFTEN and quiet >= QUIET)
+        if since >= SELDOM or (since >= OFTEN and quiet >= QUIET):
+            return True
+        if now - self._counted < OFTEN:
+            return False
+        self._counted = now
+        return len(gc.get_objects(OLD)) <= BRIEF
 
     def _pass(self) -> None:
         began = perf_counter()

@@ -20,6 +20,13 @@ def kept(heard: float) -> Steady:
     return Steady(cast(Any, SimpleNamespace(heard=heard)))
 
 
+@pytest.fixture
+def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is much to look through."""
+    monkeypatch.setattr(steady, "BRIEF", 0)
+
+
+@pytest.mark.usefixtures("crowded")
 def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     now = perf_counter()
     assert not kept(now - QUIET).due(now + 1)  # there was one just now
@@ -28,6 +35,15 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     assert kept(now + SELDOM).due(now + SELDOM + 1)
 
 
+def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steady, "BRIEF", 10**9)
+    now = perf_counter()
+    clicking = kept(now + OFTEN)
+    assert not clicking.due(now)
+    assert clicking.due(now + OFTEN + 1)
+
+
+@pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("old", [True, False])
 async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
     """What is old, when nobody clicks any more; what is new, while they do."""
