@@ -26,7 +26,8 @@ NEW = (500, 4, 2**31 - 1)
 LOOK = 5.0  # seconds between two looks at who clicks
 QUIET = 20.0  # seconds without a click
 SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
-OLD, BRIEF = 2, 60_000  # the generation of what is old; so many objects take some 40 ms, and nobody notices
+OLD, BRIEF = 2, 60_000  # the generation of what is old; so many objects take some 50 ms, and nobody notices
+SOON = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
 
 
 class Steady:
@@ -59,7 +60,7 @@ class Steady:
         since, quiet = now - self._passed, now - self._traffic.heard
         if since >= SELDOM or (since >= OFTEN and quiet >= QUIET):
             return True
-        if now - self._counted < OFTEN:
+        if now - self._counted < SOON:
             return False
         self._counted = now
         return len(gc.get_objects(OLD)) <= BRIEF

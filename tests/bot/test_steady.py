@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from bot import steady
-from bot.steady import OFTEN, QUIET, SELDOM, Steady
+from bot.steady import OFTEN, QUIET, SELDOM, SOON, Steady
 
 
 def kept(heard: float) -> Steady:
@@ -38,9 +38,9 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
 def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steady, "BRIEF", 10**9)
     now = perf_counter()
-    clicking = kept(now + OFTEN)
+    clicking = kept(now + SOON)
     assert not clicking.due(now)
-    assert clicking.due(now + OFTEN + 1)
+    assert clicking.due(now + SOON + 1)
 
 
 @pytest.mark.usefixtures("crowded")
