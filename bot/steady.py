@@ -36,9 +36,10 @@ class Steady:
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
         self._passed = self._counted = perf_counter()
+        self._passes = 0
 
     async def keep(self) -> None:
-        """Run until cancelled. What was imported stays, and is looked at no more.
+        """Run until cancelled. What was imported is looked at no more, nor what the first pass finds in use: it stays.
 
         The database's thread works in very short steps: by default each would wait for a hundredth of a second in all.
         """
@@ -68,5 +69,8 @@ class Steady:
     def _pass(self) -> None:
         began = perf_counter()
         found = gc.collect()
+        if not self._passes:
+            gc.freeze()
+        self._passes += 1
         self._passed = perf_counter()
         log.debug("garbage collected", objects=found, ms=round(1000 * (self._passed - began)))

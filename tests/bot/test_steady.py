@@ -77,6 +77,21 @@ async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pyte
     assert gc.get_threshold() == thresholds
 
 
+def test_what_the_first_pass_finds_in_use_is_looked_at_no_more() -> None:
+    collector, used = kept(perf_counter()), list[Any]()
+    frozen = gc.get_freeze_count()
+    try:
+        collector._pass()
+        first = gc.get_freeze_count()
+        assert first > frozen
+        later = [used]
+        collector._pass()
+        assert gc.get_freeze_count() <= first
+        assert any(one is later for one in gc.get_objects())
+    finally:
+        gc.unfreeze()
+
+
 async def test_nothing_old_is_looked_at_while_people_click() -> None:
     switch = sys.getswitchinterval()
     task = asyncio.create_task(kept(perf_counter()).keep())
