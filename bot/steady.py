@@ -30,10 +30,9 @@ SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where someb
 OLD, BRIEF = 2, 60_000  # the generation of what is old; so many objects take some 50 ms, and nobody notices
 SOON = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
 
-
 # glibc keeps what was let go of between things in use, in the heap of each thread, and so touches more and more of its
-# room. Asked for it, it gives whole pages back. Other C libraries have no such function.
-trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+# room. Asked for it, it gives whole pages back, in less than a millisecond. Other C libraries have no such function.
+trim = getattr(ctypes.pythonapi, "malloc_trim", None)
 
 
 class Steady:

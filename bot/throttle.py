@@ -12,7 +12,10 @@ WARNED = 10.0  # seconds between two words about it
 
 @dataclass(slots=True)
 class Bucket:
-    """What somebody may still click at once, or by how much that was too often. In seconds of the caller's clock."""
+    """What somebody may still click at once; below nothing, by how many clicks that was too often.
+
+    `at`, `warned`: seconds of the caller's clock.
+    """
 
     left: float
     at: float
