@@ -46,7 +46,6 @@ PEOPLE = 8.0  # seconds that people take for a move
 AT_ONCE = 8  # tables that open
 BRIEFLY = (500, 4, 2**31 - 1)  # when this process collects its garbage: often what is new, nothing that is old
 TURNS = 6  # quiet and loud whiles of the flood
-FIRST = 1.0  # seconds in which a flood begins: the bot looks at its first clicks, as at anybody's
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
 GIVEN_UP = 60.0  # seconds for which we wait for that
 RATES = (2, 5, 10, 20, 40, 80)  # clicks a second: how many edits have their picture then?
@@ -125,8 +124,8 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
 
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
     async def play(clickers: Clickers) -> None:
-        rate, seconds = arguments.rate / 2, arguments.seconds / TURNS / 2
-        quiet, first, loud = [], [], []
+        rate, seconds = arguments.rate / 2, arguments.seconds / 3  # a flood goes on for longer than its first clicks
+        quiet, loud = [], []
         await clickers.play(rate, WARM)
         table = next(one for one in clickers.tables if "Ma main" in read(one.shown).buttons)
         clickers.leave(table)
@@ -135,19 +134,16 @@ async def flood(arguments: argparse.Namespace, report: Report) -> None:
         # not delivered, so that what they cost this process does, too.
         for _ in range(TURNS):
             quiet.append(await clickers.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
-            first.append(await clickers.play(rate, FIRST, lambda: person.click(shown, button)))
             loud.append(await clickers.play(rate, seconds, lambda: person.click(shown, button)))
         report.head(f"flood: {FLOOD} clicks a second of one person beside {rate:.0f} of all others")
         before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (quiet, loud))
         report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
         report.line(f"answers to the others p99, during (median of {TURNS} whiles)", during, None, " ms")
         report.line("ratio", during / before, 1.10, digits=2)
-        begun = quantile([answer for one in first for answer in one.answers], 0.99)
-        report.line("answers to the others p99, in its first seconds", begun, None, " ms")
         for when, whiles in (("before", quiet), ("during", loud)):
             told = ", ".join(f"{quantile(one.answers, 0.99):.0f}" for one in whiles)
             print(f"  p99 of each while {when}: {told} ms")
-        report.line("not answered", sum(one.unanswered for one in (*quiet, *first, *loud)), 0)
+        report.line("not answered", sum(one.unanswered for one in (*quiet, *loud)), 0)
         report.rates(loud[-1])
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
