@@ -12,18 +12,17 @@ import discord
 import typer
 
 import games
+from bot.app import TapisVert, create
+from bot.art import manifest, missing_art, missing_fonts, sheets
+from bot.cli.backup import backup, restore
+from bot.cli.emojis import emojis
+from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from bot.cli.ratings import ratings
+from bot.cli.verify import verify
+from bot.core.logs import set_up
+from bot.monitoring.garbage_collector import Steady
+from bot.monitoring.health import PortTaken
 from storage import StorageError, Unusable
-
-from .app import TapisVert, create
-from .art import manifest, missing_art, missing_fonts, sheets
-from .backup_command import backup, restore
-from .emoji_command import emojis
-from .health import PortTaken
-from .logs import set_up
-from .ratings_command import ratings
-from .startup import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
-from .steady import Steady
-from .verify_command import verify
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
@@ -97,7 +96,7 @@ def sandbox(
     refuse_missing(missing_art())
     set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:
-        from .sandbox import SandboxError, serve
+        from bot.cli.sandbox import SandboxError, serve
     except ImportError as missing:
         raise fail(f"the sandbox needs {missing.name}: pip install 'tapis-vert[sandbox]'.") from None
     try:

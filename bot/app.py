@@ -16,43 +16,42 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.delivery.backpressure import Courtesy
+from bot.delivery.reminders import Calls
+from bot.delivery.scheduler import Delivery
+from bot.features.guide_commands import Info
+from bot.features.history import History
+from bot.features.preference_commands import Choices
+from bot.features.privacy_commands import Privacy
+from bot.features.score_commands import ScoreCommands
+from bot.features.table_commands import Play
+from bot.i18n.emojis import usable
+from bot.i18n.readers import Readers
+from bot.i18n.words import LANGUAGES, words
+from bot.interactions.router import Desk
+from bot.lifecycle.greeting import Greeter
+from bot.lifecycle.guild_retention import Departures
+from bot.lifecycle.shutdown import Closing
+from bot.lifecycle.sweeper import Clocks
+from bot.matches.results import family_of
+from bot.monitoring.health import Health
+from bot.monitoring.inflight import Traffic
+from bot.monitoring.metrics import Metrics
+from bot.pictures.worker import Painter
+from bot.screens.parts.screen import Screen
+from bot.settings import Settings
+from bot.tables.computers.pool import Thinkers
+from bot.tables.registry import House
+from bot.transport import single_try
+from bot.transport.attachment_permissions import Places
+from bot.transport.clicks import slim
+from bot.transport.components import layout
+from bot.transport.http_trace import trace
+from bot.transport.messages import Post, post
+from bot.transport.rate_limiter import Restraint
 from storage import Database, Downtime, Journal, People, Ratings, Stats, StorageError
-
-from . import tries
-from .calls import Calls
-from .clicks import slim
-from .clocks import Clocks
-from .closing import Closing
-from .cogs.history import History
-from .cogs.info import Info
-from .cogs.play import Play
-from .cogs.preferences import Choices
-from .cogs.privacy import Privacy
-from .cogs.scores import ScoreCommands
-from .components import layout
-from .courtesy import Courtesy
-from .delivery import Delivery
-from .departures import Departures
-from .desk import Desk
-from .emojis import usable
-from .greeting import Greeter
-from .health import Health
-from .honours import family_of
-from .house import House
-from .logs import get_logger
-from .metrics import Metrics
-from .painter import Painter
-from .places import Places
-from .posts import Post, post
-from .presenter import Screen
-from .readers import Readers
-from .refused import Refused
-from .rest_trace import trace
-from .restraint import Restraint
-from .settings import Settings
-from .thinkers import Thinkers
-from .traffic import Traffic
-from .words import LANGUAGES, words
 
 log = get_logger(__name__)
 
@@ -115,7 +114,9 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # by default the library would wait for ever
             tree_cls=Tree,
-            http_trace=tries.watch(self.restraint.watch(trace(self.metrics, self.traffic.sent, self.traffic.answered))),
+            http_trace=single_try.watch(
+                self.restraint.watch(trace(self.metrics, self.traffic.sent, self.traffic.answered))
+            ),
         )
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = slim(parsers["INTERACTION_CREATE"], self._hears)

@@ -7,11 +7,11 @@
 The contract, and how to add a game: README.md beside this file.
 """
 
-from .catalogue import KEYS, info, new, replay
-from .errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
-from .game import Game, GameInfo, Option
-from .players import player
-from .view import Event, Outcome, SeatView, View
+from games.catalogue import KEYS, info, new, replay
+from games.errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
+from games.game import Game, GameInfo, Option
+from games.players import player
+from games.view import Event, Outcome, SeatView, View
 
 __all__ = [
     "KEYS",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from pkgutil import iter_modules
+from importlib.resources import files
+from pkgutil import walk_packages
 
-from .errors import IllegalMove, StaleLog, UnknownGame
-from .game import Game, GameInfo
+from games.errors import IllegalMove, StaleLog, UnknownGame
+from games.game import Game, GameInfo
 
 FAMILIES = ("banking", "matching", "rummy", "shedding", "tricks", "war")
 
@@ -27,7 +28,7 @@ def discover() -> Iterable[type[Game]]:
     """Every game of every family: a new file is enough, there is no list to extend."""
     for family in FAMILIES:
         package = import_module(f".{family}", __package__)
-        for module in iter_modules(package.__path__, f"{package.__name__}."):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
             for _, thing in inspect.getmembers(import_module(module.name), inspect.isclass):
                 if issubclass(thing, Game) and thing.__module__ == module.name and "key" in vars(thing):
                     yield thing
@@ -47,6 +48,12 @@ def find(key: str) -> type[Game]:
 def info(key: str) -> GameInfo:
     """The data sheet of a game: seats, options, variants, version."""
     return find(key).info()
+
+
+def rules_text(key: str, language: str) -> str:
+    """The rules that players read, which stand beside the game's file; UnknownGame when no game has this key."""
+    package = find(key).__module__.rpartition(".")[0]
+    return files(package).joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
 def new(

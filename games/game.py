@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias
 
-from .chance import pick, shuffle
-from .errors import BadOptions, BadSeats, IllegalMove
-from .view import Event, Facts, Outcome, SeatView, View
+from games.chance import pick, shuffle
+from games.errors import BadOptions, BadSeats, IllegalMove
+from games.view import Event, Facts, Outcome, SeatView, View
 
 Value: TypeAlias = bool | int | str
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]

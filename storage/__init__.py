@@ -1,9 +1,9 @@
 """The journal of matches, the statistics and the preferences: these names are all there is."""
 
-from storage.backup import back_up
-from storage.contents import Content, Tell, quietly
-from storage.database import Database
-from storage.downtime import Downtime
+from storage.backup.backup import back_up
+from storage.backup.contents import Content, Tell, quietly
+from storage.backup.restore import Restore, restoring
+from storage.engine.database import Database
 from storage.errors import (
     AlreadyRecorded,
     BackupError,
@@ -16,16 +16,16 @@ from storage.errors import (
     Unsure,
     Unusable,
 )
-from storage.journal import Journal
-from storage.people import People, Person, Server
-from storage.privacy import Privacy
-from storage.profiles import Partner, Profile, Tally
-from storage.ratings import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
-from storage.rebuild import Ratings
+from storage.journal.heartbeat import Downtime
+from storage.journal.journal import Journal
+from storage.people.guilds import Forgotten, Servers
+from storage.people.preferences import People, Person, Server
+from storage.people.privacy import Privacy
+from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
+from storage.ratings.profiles import Partner, Profile, Tally
+from storage.ratings.rebuild import Ratings
+from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Match, Player, Result
-from storage.restore import Restore, restoring
-from storage.servers import Forgotten, Servers
-from storage.stats import Past, Standing, Stats
 
 __all__ = [
     "ALL",

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from postgres import Cluster, cluster
-from simulated import World, world
+from support.discord.world import World, world
+from support.storage.postgres import Cluster, cluster
 
 
 def pytest_configure() -> None:

@@ -8,13 +8,13 @@ manifest.py  what ships, and where each card is on it
 sprites.py   hands cards out at run time  check.py     is everything there, at start-up
 """
 
-from .cards import CARDS, card_svg
-from .check import missing_art, missing_fonts
-from .decks import DECKS, INDICES
-from .emoji import emoji_svg
-from .fonts import drawable, drawable_font, font
-from .raster import rasterise
-from .sprites import sprite, sprite_height
+from bot.art.cards.card import CARDS, card_svg
+from bot.art.cards.decks import DECKS, INDICES
+from bot.art.cards.emoji import emoji_svg
+from bot.art.check import missing_art, missing_fonts
+from bot.art.fonts.fonts import drawable, drawable_font, font
+from bot.art.raster import rasterise
+from bot.art.sprites import sprite, sprite_height
 
 __all__ = [
     "CARDS",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import fonts, manifest
+from bot.art import manifest
+from bot.art.fonts import fonts
 
 
 def missing_art() -> list[Path]:

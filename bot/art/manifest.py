@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from .cards import TRUMPS
-from .decks import DECKS
+from bot.art.cards.card import TRUMPS
+from bot.art.cards.decks import DECKS
 
 SPRITES = Path(__file__).parent.parent / "assets" / "sprites"
 NAME = "manifest.json"

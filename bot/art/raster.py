@@ -7,7 +7,7 @@ import io
 import resvg_py
 from PIL import Image
 
-from .fonts import font_path
+from bot.art.fonts.fonts import font_path
 
 # No picture drawn as SVG names players, so the large fallback stays out: it would be read anew for every picture.
 _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]

@@ -8,11 +8,21 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from .cards import CARDS, card_svg, is_court
-from .decks import DECKS
-from .fonts import font_path
-from .manifest import COLUMNS, HEIGHT, WIDTH, Sheet, digest, read_manifest, sheet_name, sheet_path, write_manifest
-from .raster import rasterise
+from bot.art.cards.card import CARDS, card_svg, is_court
+from bot.art.cards.decks import DECKS
+from bot.art.fonts.fonts import font_path
+from bot.art.manifest import (
+    COLUMNS,
+    HEIGHT,
+    WIDTH,
+    Sheet,
+    digest,
+    read_manifest,
+    sheet_name,
+    sheet_path,
+    write_manifest,
+)
+from bot.art.raster import rasterise
 
 TOLERANCE = 24  # of 255: how far a shipped pixel may be from the drawn one, as rasterisers differ a little
 

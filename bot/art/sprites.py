@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from . import manifest
-from .decks import DECKS, INDICES
-from .manifest import HEIGHT, WIDTH, Sheet
+from bot.art import manifest
+from bot.art.cards.decks import DECKS, INDICES
+from bot.art.manifest import HEIGHT, WIDTH, Sheet
 
 _opening = threading.Lock()  # or two threads would open the same sheet at once
 

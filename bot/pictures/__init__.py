@@ -1,6 +1,6 @@
-"""Pictures of tables and hands: plain data first (`scene`), then pixels (`paint`)."""
+"""Pictures of tables and hands: plain data first (`scene`), then pixels (`layouts` on `drawing`).
 
-from .paint import paint
-from .scene import Picture, Scene
+`worker` draws them in one thread beside the event loop.
 
-__all__ = ["Picture", "Scene", "paint"]
+What may not enter: a view, a word, a game's name. A scene says all that its picture shows.
+"""

@@ -8,14 +8,23 @@ from typing import Any
 
 from PIL import Image
 
-from .bank import draw_bank
-from .curve import draw_curve
-from .hand import draw_hand
-from .melds import draw_melds
-from .middle import draw_middle
-from .open_hands import draw_hands
-from .scene import BankScene, CurveScene, HandScene, MeldScene, OpenHandsScene, OpenScene, Scene, TrickScene
-from .tricks import draw_tricks
+from bot.pictures.layouts.bank import draw_bank
+from bot.pictures.layouts.curve import draw_curve
+from bot.pictures.layouts.hand import draw_hand
+from bot.pictures.layouts.melds import draw_melds
+from bot.pictures.layouts.middle import draw_middle
+from bot.pictures.layouts.open_hands import draw_hands
+from bot.pictures.layouts.tricks import draw_tricks
+from bot.pictures.scene import (
+    BankScene,
+    CurveScene,
+    HandScene,
+    MeldScene,
+    OpenHandsScene,
+    OpenScene,
+    Scene,
+    TrickScene,
+)
 
 BIGGEST = 60_000  # bytes of a file: a phone on a slow network waits for it
 # Quality and method (how hard the encoder tries), until a file is small enough. The first takes two thirds of the time

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..tastes import Deck, Index
+from bot.i18n.card_style import Deck, Index
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..errors import IllegalMove
-from ..game import THE_TABLE, Options, option
-from ..parts.bets import BettingGame
-from ..parts.cards import ACE_HIGH, PACK_52, RANK
-from ..parts.scores import places
-from ..view import Event, Facts, SeatView
+from games.errors import IllegalMove
+from games.game import THE_TABLE, Options, option
+from games.parts.banking.bets import BettingGame
+from games.parts.cards import ACE_HIGH, PACK_52, RANK
+from games.parts.scores import places
+from games.view import Event, Facts, SeatView
 
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules know no limit, a screen does

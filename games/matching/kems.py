@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..chance import pick
-from ..errors import IllegalMove
-from ..game import ONLY, THE_TABLE, Game, Options, option
-from ..parts.cards import PACK_52, RANK
-from ..parts.scores import places
-from ..view import Event, Facts, SeatView
+from games.chance import pick
+from games.errors import IllegalMove
+from games.game import ONLY, THE_TABLE, Game, Options, option
+from games.parts.cards import PACK_52, RANK
+from games.parts.scores import places
+from games.view import Event, Facts, SeatView
 
 GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
             "doigts", "eternuer", "siffler", "etirer", "boire", "chut")  # fmt: skip

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..errors import IllegalMove
-from ..game import NOBODY, ONLY, option
-from ..parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, deal_hands
-from ..parts.seating import SeatedGame, SeatingOptions
-from ..parts.sightings import Sightings
-from ..view import Event, Facts, SeatView
+from games.errors import IllegalMove
+from games.game import NOBODY, ONLY, option
+from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, deal_hands
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.sightings import Sightings
+from games.view import Event, Facts, SeatView
 
 LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
 PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)

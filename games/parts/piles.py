@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
-from .worlds import redistribute
+from games.parts.worlds import redistribute
 
 
 class Backs:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..chance import shuffle
-from ..game import Game, Options, option
-from .cards import ACE_HIGH, PACK_52
+from games.chance import shuffle
+from games.game import Game, Options, option
+from games.parts.cards import ACE_HIGH, PACK_52
 
 Draw = tuple[tuple[int, str], ...]
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Self
 
-from .worlds import deal_apart, redistribute
+from games.parts.worlds import deal_apart, redistribute
 
 
 class Sightings:

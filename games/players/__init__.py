@@ -1,6 +1,6 @@
 """Computer players: a View in, a move out.
 
-A game's module `games.players.<key>` holds its advice, which reads like advice to a beginner:
+The module `<key>` in a folder of its family holds its advice, which reads like advice to a beginner:
 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
@@ -13,15 +13,17 @@ A game's module `games.players.<key>` holds its advice, which reads like advice 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from random import Random
 from types import ModuleType
 from typing import Protocol
 
-from ..errors import BadOptions
-from ..view import View
-from .search import Search, Worlds
+from games.errors import BadOptions
+from games.players.common.search import Search, Worlds
+from games.view import View
 
 STRENGTHS = ("random", "easy", "normal", "hard")
 SLIPS = 0.25  # of an easy player's moves are random
@@ -97,6 +99,15 @@ class SearchingPlayer(AdvisedPlayer):
         return advised if worlds is None else self._search.choose(view, advised, worlds, rng)
 
 
+@cache
+def advice_for(key: str) -> ModuleType | None:
+    """The module of advice for a game, in whichever family's folder it stands; None where there is none."""
+    for folder in iter_modules(__path__):
+        if folder.ispkg and find_spec(name := f"{__name__}.{folder.name}.{key}") is not None:
+            return import_module(name)
+    return None
+
+
 def player(key: str, strength: str = "normal") -> Player:
     """A computer player; a game without a module of advice is played at random at every strength.
 
@@ -104,10 +115,9 @@ def player(key: str, strength: str = "normal") -> Player:
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
-    name = f"{__name__}.{key}"
-    if strength == "random" or find_spec(name) is None:
+    advice = advice_for(key)
+    if strength == "random" or advice is None:
         return RandomPlayer()
-    advice = import_module(name)
     react = getattr(advice, "react", None)
     search = getattr(advice, "SEARCH", None)
     if strength == "hard" and search is not None:
@@ -127,7 +137,7 @@ def strengths(key: str) -> tuple[str, ...]:
 
     None in a game that is played at random, or in which nobody can play better than another.
     """
-    name = f"{__name__}.{key}"
-    if find_spec(name) is None or luck(advice := import_module(name)):
+    advice = advice_for(key)
+    if advice is None or luck(advice):
         return ()
     return ("easy", "normal", "hard") if hasattr(advice, "SEARCH") else ("easy", "normal")

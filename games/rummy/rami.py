@@ -11,12 +11,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import IllegalMove
-from ..game import option
-from ..parts.cards import JOKER, PACK_52
-from ..parts.melds import VALUE, Meld, arrangements, deadwood, exchanges, growth, in_order, melds_of, read_meld, without
-from ..parts.rummy import RummyGame, RummyOptions
-from ..view import Event, Facts
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import JOKER, PACK_52
+from games.parts.rummy.melds import (
+    VALUE,
+    Meld,
+    arrangements,
+    deadwood,
+    exchanges,
+    growth,
+    in_order,
+    melds_of,
+    read_meld,
+    without,
+)
+from games.parts.rummy.rummy import RummyGame, RummyOptions
+from games.view import Event, Facts
 
 JOKER_LEFT = 50  # a joker that is left in a hand
 NOTHING_LAID = 100  # what a player counts who has laid nothing, whatever the hand

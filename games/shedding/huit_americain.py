@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from ..errors import IllegalMove
-from ..game import ONLY, option
-from ..parts.cards import PACK_52, RANK, SUIT, SUITS
-from ..parts.piles import Backs
-from ..parts.shedding import SheddingGame, SheddingOptions
-from ..view import Event, Facts
+from games.errors import IllegalMove
+from games.game import ONLY, option
+from games.parts.cards import PACK_52, RANK, SUIT, SUITS
+from games.parts.piles import Backs
+from games.parts.shedding.shedding import SheddingGame, SheddingOptions
+from games.view import Event, Facts
 
 HAND = 8
 CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »

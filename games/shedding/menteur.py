@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..errors import IllegalMove
-from ..game import NOBODY, ONLY, THE_TABLE, option
-from ..parts.cards import PACK_52, SUIT, SUITS, deal_hands
-from ..parts.scores import places
-from ..parts.seating import SeatedGame, SeatingOptions
-from ..parts.sightings import Sightings
-from ..view import Event, Facts, SeatView
+from games.errors import IllegalMove
+from games.game import NOBODY, ONLY, THE_TABLE, option
+from games.parts.cards import PACK_52, SUIT, SUITS, deal_hands
+from games.parts.scores import places
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.sightings import Sightings
+from games.view import Event, Facts, SeatView
 
 NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)

@@ -9,10 +9,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from ..game import ONLY, THE_TABLE, Options, option
-from ..parts.cards import ACE_HIGH, JOKER, PACK_52
-from ..parts.packets import FLIP, Card, PacketGame
-from ..view import Event, Facts, SeatView
+from games.game import ONLY, THE_TABLE, Options, option
+from games.parts.cards import ACE_HIGH, JOKER, PACK_52
+from games.parts.war.packets import FLIP, Card, PacketGame
+from games.view import Event, Facts, SeatView
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import IllegalMove
-from ..game import ONLY, THE_TABLE, option
-from ..parts.cards import JOKER, PACK_52, RANK
-from ..parts.packets import CLOSE, FLIP, Card, PacketGame
-from ..parts.seating import SeatedGame, SeatingOptions
-from ..view import Event, Facts
+from games.errors import IllegalMove
+from games.game import ONLY, THE_TABLE, option
+from games.parts.cards import JOKER, PACK_52, RANK
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.war.packets import CLOSE, FLIP, Card, PacketGame
+from games.view import Event, Facts
 
 SLAP = ("slap",)
 

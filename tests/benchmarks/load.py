@@ -33,12 +33,12 @@ from statistics import median
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
-from live.clickers import FLOOD, Clickers, Table  # noqa: E402
-from live.limits_of_discord import RateLimits  # noqa: E402
-from live.people import Town  # noqa: E402
-from live.process import Bot, bind  # noqa: E402
-from live.server import Discord  # noqa: E402
-from simulated import read  # noqa: E402
+from live.support.clickers import FLOOD, Clickers, Table  # noqa: E402
+from live.support.limits_of_discord import RateLimits  # noqa: E402
+from live.support.people import Town  # noqa: E402
+from live.support.process import Bot, bind  # noqa: E402
+from live.support.server import Discord  # noqa: E402
+from support.discord.world import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts

@@ -18,10 +18,9 @@ from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
 
-from bot.painter import Painter
-from bot.pictures import Picture, Scene
 from bot.pictures.paint import compose, encode
-from bot.pictures.scene import Badge, CurveScene, HandScene, Pile, Plate, Played, TrickScene
+from bot.pictures.scene import Badge, CurveScene, HandScene, Picture, Pile, Plate, Played, Scene, TrickScene
+from bot.pictures.worker import Painter
 
 ROUNDS = 60
 TABLES = 20

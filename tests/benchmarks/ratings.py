@@ -23,11 +23,11 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
 
-from databases import lay_out
 from sqlalchemy import event, insert
 from sqlalchemy.engine import Engine
+from support.storage.databases import lay_out
 
-from bot.honours import family_of
+from bot.matches.results import family_of
 from storage import Database, Ratings, Stats
 from storage.models import MatchRow, ResultRow, SeatRow
 

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from live.clickers import Figures
-from live.process import Bot
-from live.server import Discord
-from live.wire import Call
+from live.support.clickers import Figures
+from live.support.process import Bot
+from live.support.server import Discord
+from live.support.wire import Call
 
 WARNINGS = re.compile("heartbeat blocked|Can't keep up")  # of discord.gateway
 

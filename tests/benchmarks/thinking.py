@@ -54,12 +54,12 @@ def of_worker(pid: int) -> tuple[float, int]:
 async def measure(game: str, tables: int, seconds: float, workers: int, folder: str) -> None:
     # Here, because a worker imports this script again: it should start with as little as the bot's does.
     import games
-    from bot.house import House
-    from bot.metrics import Metrics
-    from bot.refused import Actor, Refused
-    from bot.tables import Table
-    from bot.thinkers import Thinkers
-    from bot.thinking import Question
+    from bot.core.errors import Actor, Refused
+    from bot.monitoring.metrics import Metrics
+    from bot.tables.computers.pool import Thinkers
+    from bot.tables.computers.worker import Question
+    from bot.tables.registry import House
+    from bot.tables.table import Table
     from storage import Database, Journal, Player
 
     waits: list[float] = []

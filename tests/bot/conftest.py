@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from databases import without_waiting_for_the_disk
+from support.storage.databases import without_waiting_for_the_disk
 
 
 @pytest.fixture(autouse=True)

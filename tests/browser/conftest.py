@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from page import CHROMIUM
+from support.discord.browser_page import CHROMIUM
 
 
 @pytest.fixture(autouse=True)

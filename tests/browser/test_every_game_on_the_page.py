@@ -8,7 +8,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from page import (
+from playwright.async_api import Page, TimeoutError
+from support.discord.browser_page import (
     TooLate,
     browser_page,
     choose,
@@ -23,10 +24,9 @@ from page import (
     shot_of,
     text,
 )
-from playwright.async_api import Page, TimeoutError
 
 import games
-from bot.words import words
+from bot.i18n.words import words
 
 DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
 pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from page import browser_page, click, labels, sandbox, screenshot, slash, text
+from support.discord.browser_page import browser_page, click, labels, sandbox, screenshot, slash, text
 
 pytestmark = pytest.mark.live
 MOVE = re.compile(r"^(\d+ plis?|(As|Roi|Dame|Valet|\d+) [♠♥♦♣].*)$")

@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from matches import play_out
+from support.games.matches import play_out
 
 import games
 import games.war
 from games import catalogue
-from games.tricks.rikiki import Rikiki
+from games.tricks.contracts.rikiki import Rikiki
 from games.war.bataille import Bataille
 
 README = (Path(games.__file__).parent / "README.md").read_text(encoding="utf-8")
@@ -96,7 +96,7 @@ def test_a_log_replays_to_its_match_and_is_stale_at_the_first_move_that_is_refus
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_rules_that_players_read_stand_beside_every_game(key: str, language: str) -> None:
     sheet = games.info(key)
-    text = (Path(games.__file__).parent / sheet.family / f"{key}.{language}.md").read_text(encoding="utf-8")
+    text = catalogue.rules_text(key, language)
     assert text.startswith("# ")
     assert text.count("\n## ") >= 3
     for variant in sheet.variants:

@@ -6,7 +6,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import BOUND, CASES, Case, alphabet, everything_seen, finished, moments, play_out, played, random_move
+from support.games.matches import (
+    BOUND,
+    CASES,
+    Case,
+    alphabet,
+    everything_seen,
+    finished,
+    moments,
+    play_out,
+    played,
+    random_move,
+)
 
 import games
 

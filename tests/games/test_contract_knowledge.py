@@ -10,7 +10,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from matches import BOUND, CASES, Case, every_text, everything_seen, finished, moments, onlookers, random_move
+from support.games.matches import (
+    BOUND,
+    CASES,
+    Case,
+    every_text,
+    everything_seen,
+    finished,
+    moments,
+    onlookers,
+    random_move,
+)
 
 import games
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from matches import refusal
+from support.games.matches import refusal
 
 import games
 from games.game import ONLY, Game

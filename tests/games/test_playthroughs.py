@@ -1,22 +1,23 @@
 """Golden matches: what the rules did yesterday they do today, or the change is read in review.
 
-After a change that is meant: `python tests/regenerate_playthroughs.py`, then read the difference; raise the
-game's `version` when open matches of the old rules would replay differently.
+After a change that is meant: `python tests/support/games/regenerate_playthroughs.py`, then read the difference; raise
+the game's `version` when open matches of the old rules would replay differently.
 """
 
 from pathlib import Path
 
 import pytest
-from regenerate_playthroughs import FOLDER, options_of, read, regenerate, wanted
+from support.games.regenerate_playthroughs import options_of, read, regenerate, wanted
+from support.paths import PLAYTHROUGHS
 
 import games
 
-FILES = sorted(FOLDER.glob("*.txt"))
+FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
 def test_every_game_and_every_variant_has_a_golden_match_and_no_file_is_left_over() -> None:
-    assert {path.name for path in FILES} == set(wanted()), "run: python tests/regenerate_playthroughs.py"
+    assert {path.name for path in FILES} == set(wanted()), "run: python tests/support/games/regenerate_playthroughs.py"
 
 
 @every_file

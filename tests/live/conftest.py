@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from live.people import Town
-from live.server import Discord
+from live.support.people import Town
+from live.support.server import Discord
 
 HERE = Path(__file__).parent
 

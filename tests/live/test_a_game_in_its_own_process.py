@@ -4,11 +4,11 @@ import asyncio
 import random
 from pathlib import Path
 
-from simulated import read
+from support.discord.world import read
 
-from live.people import Town, choices, expect, seat
-from live.process import running
-from live.server import Discord
+from live.support.people import Town, choices, expect, seat
+from live.support.process import running
+from live.support.server import Discord
 
 
 async def test_a_match_is_played_to_its_end(discord: Discord, town: Town, tmp_path: Path) -> None:

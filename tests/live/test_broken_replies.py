@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from live.crowd import Crowd, over, reckon
-from live.mirror import commands, mirror
-from live.misfortune import Always, Chance
-from live.people import Town
-from live.process import running
-from live.server import Discord
-from live.wire import RESET, Refusal, error
+from live.support.crowd import Crowd, over, reckon
+from live.support.mirror import commands, mirror
+from live.support.misfortune import Always, Chance
+from live.support.people import Town
+from live.support.process import running
+from live.support.server import Discord
+from live.support.wire import RESET, Refusal, error
 
 
 @pytest.mark.parametrize(

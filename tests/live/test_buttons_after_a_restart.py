@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from simcord.components import walk_components
-from simulated import read
+from support.discord.world import read
 
-from live.nursery import nursery
-from live.people import BUTTON, CHANNELS, SELECT, Person, Town, choices, expect, seat
-from live.process import running
-from live.server import Discord
+from live.support.nursery import nursery
+from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, choices, expect, seat
+from live.support.process import running
+from live.support.server import Discord
 
 COMMANDS = ("play", "help", "rules", "hand", "preferences", "leaderboard", "stats", "history", "privacy")
 LINES = 2  # of a menu that are tried

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simulated import read
+from support.discord.world import read
 
-from live.ledger import ACCEPTED, Ledger, Tried
-from live.nursery import nursery
-from live.people import Person, Town, choices, expect, seat
-from live.process import Bot, running
-from live.server import Discord
+from live.support.ledger import ACCEPTED, Ledger, Tried
+from live.support.nursery import nursery
+from live.support.people import Person, Town, choices, expect, seat
+from live.support.process import Bot, running
+from live.support.server import Discord
 
 PATIENCE = 30.0  # seconds until something must have been drawn
 Way = tuple[Person, Any, str, list[str] | None]

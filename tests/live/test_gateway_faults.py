@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from live.crowd import Click, Crowd, moves_kept, playable, reckon
-from live.mirror import commands, mirror
-from live.misfortune import Always
-from live.people import Person, Town, choices
-from live.process import Bot, running
-from live.server import Discord
-from live.wire import error
+from live.support.crowd import Click, Crowd, moves_kept, playable, reckon
+from live.support.mirror import commands, mirror
+from live.support.misfortune import Always
+from live.support.people import Person, Town, choices
+from live.support.process import Bot, running
+from live.support.server import Discord
+from live.support.wire import error
 
 BEAT = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
 PATIENCE = 30.0  # seconds for a bot to be back

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import games
-from live.ledger import Ledger, Tried, refused
-from live.nursery import nursery
-from live.people import Town
-from live.process import Bot
-from live.robots import Robots, Table
-from live.server import Discord
-from live.truth import shows_the_journal
-from live.wire import RESET, Call, Refusal
+from live.support.ledger import Ledger, Tried, refused
+from live.support.nursery import nursery
+from live.support.people import Town
+from live.support.process import Bot
+from live.support.robots import Robots, Table
+from live.support.server import Discord
+from live.support.truth import shows_the_journal
+from live.support.wire import RESET, Call, Refusal
 
 POINTS = ("before-commit", "after-commit", "answer", "redraw")
 QUICK = "rikiki"
@@ -82,7 +82,7 @@ async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state
     people = min(seats for seats in games.info(game).seats if seats > 1)
     robots = Robots(ledger, rng, [Table(town.table(people), game)])
     async with nursery() as hatchery:
-        bot = Bot(discord, tmp_path, {"LIVE_GAP": "0.01"}, "live.dying", nursery=hatchery)
+        bot = Bot(discord, tmp_path, {"LIVE_GAP": "0.01"}, "live.support.dying", nursery=hatchery)
         robots.start()
         for point in POINTS:
             silent = await play_until_killed(bot, robots, point, rng.randint(1, 4))

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from live.ledger import Ledger
-from live.nursery import nursery
-from live.people import Town
-from live.process import Bot, running
-from live.robots import Robots, Table, close_dms
-from live.server import Discord
-from live.truth import shows_the_journal
+from live.support.ledger import Ledger
+from live.support.nursery import nursery
+from live.support.people import Town
+from live.support.process import Bot, running
+from live.support.robots import Robots, Table, close_dms
+from live.support.server import Discord
+from live.support.truth import shows_the_journal
 
 LOOK = 10  # kills between two looks at what the tables show
 LONGEST = 10.0  # seconds until a bot of which nothing comes any more is killed all the same

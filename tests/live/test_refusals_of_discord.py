@@ -10,13 +10,13 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from live.crowd import Crowd, over
-from live.mirror import Mirror, commands, mirror
-from live.misfortune import Always
-from live.people import Person, Town
-from live.process import running
-from live.server import Discord
-from live.wire import Call, Refusal, error
+from live.support.crowd import Crowd, over
+from live.support.mirror import Mirror, commands, mirror
+from live.support.misfortune import Always
+from live.support.people import Person, Town
+from live.support.process import running
+from live.support.server import Discord
+from live.support.wire import Call, Refusal, error
 
 PATIENCE = 15.0
 

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from simulated import plain, read
+from support.discord.world import plain, read
 
-from live.people import Person, Sent, Town, choices, expect, seat
-from live.process import Bot, running
-from live.server import Discord
-from live.wire import Call, Refusal, too_many
+from live.support.people import Person, Sent, Town, choices, expect, seat
+from live.support.process import Bot, running
+from live.support.server import Discord
+from live.support.wire import Call, Refusal, too_many
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."

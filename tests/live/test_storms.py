@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from live.crowd import Crowd, reckon
-from live.limits_of_discord import RateLimits
-from live.mirror import commands, mirror
-from live.misfortune import Chance
-from live.people import Town
-from live.process import running
-from live.server import Discord
-from live.wire import Call, Refusal, too_many
+from live.support.crowd import Crowd, reckon
+from live.support.limits_of_discord import RateLimits
+from live.support.mirror import commands, mirror
+from live.support.misfortune import Chance
+from live.support.people import Town
+from live.support.process import running
+from live.support.server import Discord
+from live.support.wire import Call, Refusal, too_many
 
 TEN_MINUTES = 600.0
 PATIENCE = 10.0  # seconds after the end of a storm until every table shows the truth

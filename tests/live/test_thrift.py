@@ -13,9 +13,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from live.people import Person, Town
-from live.server import Discord
-from live.thrift import thrifty
+from live.support.people import Person, Town
+from live.support.server import Discord
+from live.support.thrift import thrifty
 
 V2, WHISPER = 1 << 15, 1 << 6
 WORDS = {"type": 10, "content": "Atout : cœur, pour <@1>"}

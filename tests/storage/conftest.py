@@ -12,8 +12,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from databases import lay_out
-from postgres import Cluster
+from support.storage.databases import lay_out
+from support.storage.postgres import Cluster
 
 from storage import Database, Journal, Match, Player
 

@@ -11,10 +11,10 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from postgres import Cluster
 from sqlalchemy import Connection, MetaData, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
+from support.storage.postgres import Cluster
 
 from storage import Database, People, Person, Server, Stats
 from storage.migrations import config

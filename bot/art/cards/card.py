@@ -1,0 +1,117 @@
+"""A card as SVG text. Cards are the project's card texts (`KS`, `10H`, `T21`, `EX`, `JO`), and `BACK`.
+
+The index stands large in the left third, because a fanned hand shows no more of a card than that. There is none in
+the other corner: at the size of a telephone's picture it would be too small to read or would take the face's place.
+"""
+
+from __future__ import annotations
+
+from bot.art.cards import figures
+from bot.art.cards.backs import back
+from bot.art.cards.decks import PALETTES, Palette, letters
+from bot.art.cards.figures import Paint
+from bot.art.cards.shapes import HEIGHT, PIPS, STAR, SUITS, WIDTH, document, placed, symbol, text
+
+RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+COURTS = ("K", "Q", "N", "J")
+BOUTS = ("T1", "T21", "EX")  # the three oudlers of the tarot
+TRUMPS = tuple(f"T{number}" for number in range(1, 22))
+CARDS = (*(rank + suit for suit in "SHDC" for rank in RANKS), *TRUMPS, "EX", "JO", "BACK")
+
+CORNER = 41  # where the middle of the index is
+PANEL = (88, 26)  # where the panel of a figure begins
+MIDDLE = PANEL[0] + figures.WIDTH / 2
+
+
+def is_court(card: str) -> bool:
+    """Whether a card is a king, queen, knight or jack: the cards whose index changes with the language."""
+    return card[:-1] in COURTS and card[-1] in SUITS
+
+
+def card_svg(card: str, deck: str = "four", index: str = "fr") -> str:
+    """The face of a card, or its back, `WIDTH` by `HEIGHT`."""
+    palette = PALETTES[deck]
+    if card == "BACK":
+        drawn = _blank(palette.body, palette.edge) + back(*palette.back)
+    elif card == "JO":
+        drawn = _blank(palette.body, palette.edge) + _joker(palette)
+    elif card == "EX":
+        drawn = _blank(palette.trump_body, palette.edge) + _excuse(palette)
+    elif card in TRUMPS:
+        drawn = _blank(palette.trump_body, palette.edge) + _trump(card, palette)
+    else:
+        drawn = _blank(palette.body, palette.edge) + _suit_card(card, palette, letters(card, index))
+    return document(WIDTH, HEIGHT, drawn)
+
+
+def figure_paint(palette: Palette, suit: str) -> Paint:
+    return Paint(palette.robe(suit), palette.face or palette.body, palette.gold)
+
+
+def _blank(body: str, edge: str) -> str:
+    return (
+        f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="20" '
+        f'fill="{body}" stroke="{edge}" stroke-width="3"/>'
+    )
+
+
+def _panel(drawn: str, tint: str, frame: str, stroke: float) -> str:
+    """The framed panel right of the index, tinted, with a drawing that ends at its frame."""
+    outline = f'<rect width="{figures.WIDTH}" height="{figures.HEIGHT}" rx="12" '
+    return placed(
+        f'<clipPath id="panel">{outline}/></clipPath><g clip-path="url(#panel)">'
+        f'{outline}fill="{tint}" fill-opacity=".12"/>{drawn}</g>'
+        f'{outline}fill="none" stroke="{frame}" stroke-width="{stroke}"/>',
+        *PANEL,
+    )
+
+
+def _suit_card(card: str, palette: Palette, index: str) -> str:
+    rank, ink, path = card[:-1], palette.suits[card[-1]], SUITS[card[-1]]
+    corner = text(index, CORNER, 92, 84 if len(index) > 1 else 98, ink) + symbol(path, CORNER, 134, 56, ink)
+    if rank in COURTS:
+        paint = figure_paint(palette, card[-1])
+        chest = symbol(path, 82 if rank == "N" else 65, 258, 46, paint.paper)
+        return corner + _panel(figures.figure(rank, paint) + chest, ink, ink, 3)
+    if rank == "A":
+        return corner + symbol(path, MIDDLE - 3, 182, 140, ink)
+    return corner + "".join(
+        symbol(path, 112 + 84 * across, 54 + (HEIGHT - 108) * down, 46, ink, turned=down > 0.55)
+        for across, down in PIPS[int(rank)]
+    )
+
+
+def _trump(card: str, palette: Palette) -> str:
+    ink, gold, number = palette.trump, palette.gold, card[1:]
+    drawn = text(number, CORNER, 92, 88 if len(number) < 2 else 78, ink) + symbol(STAR, CORNER, 126, 44, gold)
+    across, down = figures.WIDTH / 2, figures.HEIGHT / 2
+    face = _rays(across, down, ink) + f'<circle cx="{across}" cy="{down}" r="56" fill="{palette.trump_body}"/>'
+    face += text(number, across, down + 40, 118 if len(number) < 2 else 104, ink)
+    face += symbol(STAR, across, 44, 44, gold) + symbol(STAR, across, figures.HEIGHT - 44, 44, gold)
+    return drawn + (_panel(face, ink, gold, 9) if card in BOUTS else _panel(face, ink, ink, 3))
+
+
+def _rays(x: float, y: float, ink: str) -> str:
+    """A sun behind a trump's number."""
+    rays = "".join(
+        f'<path transform="rotate({turn} {x} {y})" d="M{x} {y} L{x - 14} {y - 200} H{x + 14}Z"/>'
+        for turn in range(0, 360, 20)
+    )
+    return f'<g fill="{ink}" fill-opacity=".13">{rays}</g>'
+
+
+def _excuse(palette: Palette) -> str:
+    ink, gold = palette.trump, palette.gold
+    jester = placed(figures.jester(figure_paint(palette, "T"), palette.motley), 13, 20, 0.8)
+    return (
+        symbol(STAR, CORNER, 60, 62, ink)
+        + symbol(STAR, CORNER, 126, 44, gold)
+        + _panel(jester + text("EXCUSE", 65, 250, 40, ink), ink, gold, 9)
+    )
+
+
+def _joker(palette: Palette) -> str:
+    ink, red = palette.suits["S"], palette.suits["H"]
+    word = "".join(text(letter, CORNER, 74 + 54 * row, 62, ink) for row, letter in enumerate("JOKER"))
+    jester = placed(figures.jester(figure_paint(palette, "S"), palette.robe("H")), 84, 36, 1.06)
+    return word + jester + symbol(STAR, MIDDLE, 284, 62, red)

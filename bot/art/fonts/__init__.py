@@ -1,0 +1,1 @@
+"""The fonts that the package brings, and which signs each can draw."""

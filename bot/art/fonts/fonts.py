@@ -1,0 +1,55 @@
+"""The fonts that ship with the package: which files they are, and what they can draw."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import ImageFont
+
+from bot.art.fonts.cmap import code_points
+
+FOLDER = Path(__file__).parents[2] / "assets" / "fonts"
+FILES = {
+    "index": "BarlowCondensed-Bold.ttf",
+    "text": "AtkinsonHyperlegible-Regular.ttf",
+    "bold": "AtkinsonHyperlegible-Bold.ttf",
+    "fallback": "DejaVuSans-Bold.ttf",  # Greek, Cyrillic and many more, for people's names
+}
+FACES = tuple(FILES)
+DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-up
+    "AtkinsonHyperlegible-Bold.ttf": "d0d99c494e1fe213558d3647b6f478acdc5ea6c7f27a48cfab5fe138c8524054",
+    "AtkinsonHyperlegible-Regular.ttf": "0f0a833306db16bd603c685990e959b0e244fae79c4641449ae3c19426b01178",
+    "BarlowCondensed-Bold.ttf": "7461b1c587a850a5fa41423891e86990d2cc741d8fceed431db00117da14f6fb",
+    "DejaVuSans-Bold.ttf": "0d977336a6d5fba34eab8e3199eb218327161b5143749f802982c2bc34df0c96",
+}
+
+
+def font_path(face: str) -> Path:
+    return FOLDER / FILES[face]
+
+
+@lru_cache(maxsize=64)
+def font(face: str, size: int) -> ImageFont.FreeTypeFont:
+    """A face ("index", "text", "bold", "fallback") at a size in pixels."""
+    return ImageFont.truetype(font_path(face), size)
+
+
+def drawable(text: str, face: str) -> str:
+    """The text without what this face cannot draw; accents joined to their letters, every space a space."""
+    covered = coverage(face)
+    joined = unicodedata.normalize("NFC", text)
+    spaced = (" " if unicodedata.category(one) == "Zs" and ord(one) not in covered else one for one in joined)
+    return "".join(one for one in spaced if ord(one) in covered)
+
+
+def drawable_font(text: str, face: str = "bold") -> str:
+    """The face to draw this text with: `face`, or "fallback" where that one draws more of the text."""
+    return "fallback" if len(drawable(text, "fallback")) > len(drawable(text, face)) else face
+
+
+@cache
+def coverage(face: str) -> frozenset[int]:
+    """The code points that a face has a glyph for."""
+    return code_points(font_path(face).read_bytes())

@@ -1,0 +1,124 @@
+"""The commands `tapis backup` and `tapis restore`."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, TextIO
+
+import typer
+
+from bot.cli.preflight import fail, read_settings, unusable
+from storage import BackupError, Content, StorageError, Tell, Unsure, Unusable, back_up, quietly, restoring
+
+WHY = {
+    "exists": "{where} is there already: choose another name, or add --force to replace it",
+    "itself": "{where} is the database itself: choose another name",
+    "nothing": "there is nothing to copy in {where}",
+    "older": "the database {where} has the schema of an older version: start the bot once, it brings it up to date",
+    "not-alone": "{where} has a -wal or -journal beside it: take a plain file made by `tapis backup`",
+    "not-a-database": "{where} is no backup, or is damaged: take another one",
+    "foreign": "{where} belongs to another program: take a file made by `tapis backup`",
+    "newer": "{where} was made by a newer version of Tapis Vert: install that version",
+    "in-use": "the database {where} is in use: stop the bot, and whatever else has it open",
+    "busy": "another process is writing {where}: wait until it is done",
+    "wrong-copy": "the copy is not what the database holds: try again, and check the disk",
+    "failed": "{where}: {detail}",
+}
+WHOLE = "The database is whole: as it was, or restored"  # nobody knows, when it happens during the commit
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Copy the database into one file, while the bot runs (DATABASE_URL, from the environment or a .env file)."""
+    url, began = read_settings().database_url, time.monotonic()
+    with said_in_one_line("No backup was made", "No half backup is left"), progress("Copying") as tell:
+        content = back_up(url, file, force=force, tell=tell)
+    typer.echo(f"{file}: {told(content)}; {spent(file, began)}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `tapis backup` has made.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Put a backup in the place of the database, while the bot is stopped; the old one is kept aside."""
+    url = read_settings().database_url
+    with said_in_one_line("The database is as it was", WHOLE), restoring(url, file) as found:
+        typer.echo(f"In the database: {told(found.present) if found.present else 'nothing that can be read'}.")
+        typer.echo(f"In the backup: {told(found.backup)}.")
+        if not yes:
+            confirm()
+        began = time.monotonic()
+        with progress("Keeping what is there") as keeping, progress("Restoring") as putting:
+            kept = found.carry_out(keeping, putting)
+    typer.echo(f"Restored: {told(found.backup)}; {spent(file, began)}.")
+    if kept:
+        typer.echo(f"What was there before is in {kept}.")
+
+
+def confirm() -> None:
+    if not on_terminal(sys.stdin):
+        raise fail("nobody can be asked here: add --yes to replace the database. It is as it was.")
+    if not typer.confirm("Replace the database by the backup?"):
+        raise fail("stopped. The database is as it was.")
+
+
+def on_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
+@contextmanager
+def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
+    """What may go wrong, in one line. To be told to end is like Ctrl-C: nothing half done is left."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    except Unusable as problem:
+        raise fail(unusable(problem)) from None
+    except BackupError as problem:
+        why = WHY[problem.reason].format(where=problem.where, detail=" ".join(problem.detail.split()))
+        raise fail(f"{why}. {outcome}.") from None
+    except Unsure as problem:
+        raise fail(f"the database failed at the very end ({' '.join(str(problem).split())}). {interrupted}.") from None
+    except StorageError as problem:
+        raise fail(f"the database failed ({' '.join(str(problem).split())}). {outcome}.") from None
+    except KeyboardInterrupt:
+        raise fail(f"stopped. {interrupted}.") from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def progress(label: str) -> Iterator[Tell]:
+    """A bar on a terminal, from when it is known how long it is; elsewhere (cron, a log) nothing."""
+    with ExitStack() as stack:
+        bars: list[Any] = []
+
+        def tell(done: int, of: int) -> None:
+            if not bars:
+                bars.append(stack.enter_context(typer.progressbar(length=of, label=label, file=sys.stderr)))
+            bars[0].update(done - bars[0].pos)
+            if done >= of:
+                stack.close()
+
+        yield tell if on_terminal(sys.stderr) else quietly
+
+
+def told(content: Content) -> str:
+    last = f", the last on {moment(content.last_move)}" if content.last_move else ""
+    return f"{content.matches} matches, {content.players} players, {content.moves} moves{last}"
+
+
+def moment(instant: datetime) -> str:
+    return f"{instant:%Y-%m-%d %H:%M:%S} UTC"
+
+
+def spent(file: Path, began: float) -> str:
+    return f"{file.stat().st_size:,} bytes in {time.monotonic() - began:.1f} s"

@@ -1,0 +1,140 @@
+"""Uploads the cards as application emojis, and keeps them as they should be.
+
+What is ours is known by the record, or by its name together with who uploaded it; any other emoji of the application
+is left alone. The record is written after each step, so that an interrupted run goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+import discord
+
+from bot.art import rasterise
+from bot.i18n.emojis import Record, Uploaded, drawings, read_record, write_record
+from storage import Database, People
+
+SIZE = 128  # pixels
+FULL = 30008  # Discord's code: no room for another emoji
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture to upload: what it is called, a PNG file, and the digest of its pixels."""
+
+    name: str
+    png: bytes
+    digest: str
+
+
+def draw() -> Iterator[Drawing]:
+    """Every card of every deck, each picture once; some 10 ms each."""
+    every = {name: svg for faces in drawings().values() for name, svg in faces.values()}
+    for name, svg in every.items():
+        picture = rasterise(svg, SIZE, SIZE)
+        file = io.BytesIO()
+        picture.save(file, "PNG")
+        # Of the pixels: another version of the PNG encoder makes no other picture.
+        yield Drawing(name, file.getvalue(), hashlib.sha256(picture.tobytes()).hexdigest()[:16])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How Discord's emojis differ from what they should be."""
+
+    record: Record  # what is recorded and still there
+    kept: int
+    missing: tuple[Drawing, ...]
+    changed: tuple[tuple[Drawing, discord.Emoji], ...]  # the picture, and the emoji that it replaces
+    leftovers: tuple[discord.Emoji, ...]  # ours, wanted no more
+    taken: tuple[str, ...]  # names of ours that belong to somebody else's emojis
+    others: int  # emojis that are not ours
+
+    @property
+    def steps(self) -> int:
+        return len(self.missing) + len(self.changed) + len(self.leftovers)
+
+    @property
+    def wanted(self) -> int:
+        return self.kept + len(self.missing) + len(self.changed) + len(self.taken)
+
+
+@asynccontextmanager
+async def application(database_url: str, token: str) -> AsyncIterator[tuple[discord.Client, People]]:
+    """The application over HTTP, without a gateway, and its database. Raises Unusable, LoginFailure, HTTPException."""
+    database = await Database.open(database_url)
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(token)
+            yield client, People(database)
+    finally:
+        await database.close()
+
+
+async def survey(client: discord.Client, people: People, pictures: Sequence[Drawing]) -> Plan:
+    """Compare what there should be with what there is. Raises DiscordException and StorageError."""
+    assert client.application_id is not None
+    assert client.user is not None
+    emojis = await client.fetch_application_emojis()
+    ids, by_name = {emoji.id for emoji in emojis}, {emoji.name: emoji for emoji in emojis}
+    kept = await read_record(people, client.application_id)
+    record = Record(kept.application, {name: one for name, one in kept.emojis.items() if one.id in ids})
+    ours = {one.id: one.digest for one in record.emojis.values()}
+    used: set[int] = set()
+    missing, changed, taken = [], [], []
+    for picture in pictures:
+        there = by_name.get(picture.name)
+        if there is None:
+            missing.append(picture)
+        elif there.id in ours or (there.user is not None and there.user.id == client.user.id):
+            used.add(there.id)
+            if ours.get(there.id) != picture.digest:
+                changed.append((picture, there))
+        else:
+            taken.append(picture.name)
+    leftovers = tuple(emoji for emoji in emojis if emoji.id in ours.keys() - used)
+    return Plan(
+        record=record,
+        kept=len(used) - len(changed),
+        missing=tuple(missing),
+        changed=tuple(changed),
+        leftovers=leftovers,
+        taken=tuple(taken),
+        others=len(emojis) - len(used) - len(leftovers),
+    )
+
+
+async def carry_out(
+    plan: Plan, client: discord.Client, people: People, step: Callable[[str], None] = lambda name: None
+) -> None:
+    """Do what the plan says, and call `step` with a name after each emoji. Raises DiscordException and StorageError."""
+    emojis = dict(plan.record.emojis)
+
+    async def keep() -> None:
+        await write_record(people, Record(plan.record.application, emojis))
+
+    async def remove(old: discord.Emoji) -> None:
+        with suppress(discord.NotFound):
+            await old.delete()
+        for name in [name for name, one in emojis.items() if one.id == old.id]:
+            del emojis[name]
+        await keep()
+
+    async def add(picture: Drawing) -> None:
+        emoji = await client.create_application_emoji(name=picture.name, image=picture.png)
+        emojis[picture.name] = Uploaded(emoji.id, picture.digest)
+        await keep()
+        step(picture.name)
+
+    for old in plan.leftovers:
+        await remove(old)
+        step(old.name)
+    for picture, old in plan.changed:  # names are unique in an application: the old one goes first
+        await remove(old)
+        await add(picture)
+    for picture in plan.missing:
+        await add(picture)

@@ -1,0 +1,115 @@
+"""The commands `tapis emojis sync` and `tapis emojis status`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import aiohttp
+import discord
+import typer
+
+from bot.art import missing_fonts
+from bot.cli.emoji_sync import FULL, Plan, application, carry_out, draw, survey
+from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from bot.core.logs import set_up
+from bot.i18n.emojis import emoji_count
+from bot.settings import Settings
+from storage import People, StorageError, Unusable
+
+emojis = typer.Typer(help="The cards as emojis of the Discord application.")
+
+
+@contextmanager
+def said_in_one_line() -> Iterator[None]:
+    """What may go wrong with the emojis. Each of them is recorded as soon as it is there, so nothing is done twice."""
+    again = "What is done is recorded: run it again to go on."
+    try:
+        yield
+    except discord.LoginFailure:
+        raise fail(REFUSED_TOKEN) from None
+    except Unusable as problem:
+        raise fail(unusable(problem)) from None
+    except StorageError as problem:
+        raise fail(f"the database failed ({one_line(problem)}). {again}") from None
+    except discord.HTTPException as refusal:
+        if refusal.code == FULL:
+            raise fail("the application has no room for more emojis: remove some in the developer portal.") from None
+        raise fail(f"Discord refused: {one_line(refusal)}. {again}") from None
+    except (aiohttp.ClientError, OSError) as failure:
+        raise fail(f"Discord cannot be reached ({type(failure).__name__}): check the network. {again}") from None
+    except KeyboardInterrupt:
+        raise fail(f"stopped. {again}") from None
+
+
+def one_line(problem: Exception) -> str:
+    return " ".join(str(problem).split())
+
+
+@emojis.command("sync")
+def sync_emojis() -> None:
+    """Upload the cards as emojis, replace those whose picture has changed, remove those that are wanted no more."""
+    settings, token = prepared()
+    with said_in_one_line():
+        asyncio.run(bring_up_to_date(settings, token))
+
+
+@emojis.command("status")
+def emojis_status() -> None:
+    """Say which of the cards' emojis are there."""
+    settings, token = prepared()
+    with said_in_one_line():
+        asyncio.run(tell_status(settings, token))
+
+
+def prepared() -> tuple[Settings, str]:
+    settings = read_settings()
+    token = token_of(settings)
+    refuse_missing(missing_fonts())
+    set_up("WARNING")
+    return settings, token
+
+
+async def compared(client: discord.Client, people: People) -> Plan:
+    with typer.progressbar(draw(), length=emoji_count(), label="Drawing", file=sys.stderr) as pictures:
+        return await survey(client, people, list(pictures))
+
+
+async def bring_up_to_date(settings: Settings, token: str) -> None:
+    async with application(settings.database_url, token) as (client, people):
+        plan = await compared(client, people)
+        tell_taken(plan)
+        if not plan.steps:
+            typer.echo(f"{plan.kept} of {plan.wanted} emojis are there and up to date: nothing to do.")
+            return
+        typer.echo(
+            "Discord takes some emojis at once and then makes us wait: the bar may stand still for minutes.", err=True
+        )
+        with typer.progressbar(length=plan.steps, label="Uploading", file=sys.stderr) as bar:
+            await carry_out(plan, client, people, lambda name: bar.update(1))
+        typer.echo(
+            f"{len(plan.missing)} uploaded, {len(plan.changed)} replaced, {len(plan.leftovers)} removed: "
+            f"{plan.wanted - len(plan.taken)} of {plan.wanted} emojis are there. Restart the bot to show them."
+        )
+
+
+async def tell_status(settings: Settings, token: str) -> None:
+    async with application(settings.database_url, token) as (client, people):
+        plan = await compared(client, people)
+        tell_taken(plan)
+        typer.echo(
+            f"{plan.kept} of {plan.wanted} emojis are there and up to date; {len(plan.missing)} missing, "
+            f"{len(plan.changed)} to replace, {len(plan.leftovers)} to remove; {plan.others} are not ours."
+        )
+        if plan.steps:
+            typer.echo("`tapis emojis sync` brings them up to date.")
+
+
+def tell_taken(plan: Plan) -> None:
+    if plan.taken:
+        names = ", ".join(plan.taken)
+        typer.echo(
+            f"tapis: other emojis of the application have these names, so these cards stay text: {names}.", err=True
+        )

@@ -1,0 +1,58 @@
+"""What commands need before they start, and what keeps them from it: one line on standard error, exit code 2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+from pydantic import ValidationError
+
+from bot.settings import Settings
+from storage import Unusable
+
+REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
+UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
+
+
+def fail(message: str) -> typer.Exit:
+    """One clear line on standard error, and no traceback."""
+    typer.echo(f"tapis: {message}", err=True)
+    return typer.Exit(UNUSABLE)
+
+
+def read_settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = "; ".join(f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors())
+        raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None
+
+
+def token_of(settings: Settings) -> str:
+    token = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
+    if not token:
+        raise fail(
+            "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
+            "(to play without one: tapis sandbox)."
+        )
+    return token
+
+
+def unusable(problem: Unusable) -> str:
+    """Why the database cannot be used, in one line."""
+    detail = f" ({' '.join(problem.detail.split())})" if problem.detail else ""
+    what = {
+        "newer": "was written by a newer version of Tapis Vert: install that version, or name another DATABASE_URL",
+        "foreign": "belongs to another program: name another DATABASE_URL",
+        "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
+        "unreadable": f"cannot be read{detail}: check that this user may read and write it",
+        "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
+    }
+    return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
+
+
+def refuse_missing(art: Sequence[Path]) -> None:
+    """Refuse to start without a font or the cards: better now than at the first table."""
+    if art:
+        raise fail(f"{art[0]} is missing or damaged: reinstall Tapis Vert, or run `tapis sprites`.")

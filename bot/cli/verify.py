@@ -1,0 +1,155 @@
+"""The command `tapis verify`: a match that is over is dealt and played again, from its proof or from the database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import games
+from bot.cli.preflight import fail, read_settings, unusable
+from bot.matches.commitment import commitment
+from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
+from storage import Database, Journal, StorageError, UnknownMatch, Unusable
+
+DIGITS = 18  # of a match's number at most: whatever is longer is a file
+DIFFERENT = 1  # the exit code of a match that is not what its seal says
+NOTHING = {
+    "proof-later": "is not over: its seed stays secret to the end",
+    "proof-nothing": "never started: nothing was dealt",
+    "proof-unsealed": "was played before deals were sealed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at: whether it is as it should be, and what to say of it."""
+
+    good: bool
+    text: str
+
+
+def verify(
+    match: Annotated[str, typer.Argument(help="A match's number, or a file that the button « Vérifier » gave.")],
+    noted: Annotated[
+        str | None, typer.Option("--commitment", help="The seal that you noted when the match began.")
+    ] = None,
+) -> None:
+    """Verify a match that is over: its seal, its dealer, every shuffle, every move and its result."""
+    numbered = match.isdecimal() and len(match) <= DIGITS
+    proof = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
+    require_rules(proof)
+    first = dealt(proof)
+    how = "finished" if proof.scores else "stopped"
+    typer.echo(f"Match {proof.match}: {proof.key}, {proof.seats} seats, {how} after {len(proof.log)} moves.")
+    good = True
+    for finding in findings(proof, first, noted):
+        good &= finding.good
+        typer.echo(("  ok         " if finding.good else "  different  ") + finding.text)
+    if not good:
+        typer.echo(f"tapis: match {proof.match} is not what its seal says.", err=True)
+        raise typer.Exit(DIFFERENT)
+
+
+# -- what is verified ----------------------------------------------------------------------------------
+
+
+def findings(proof: Proof, match: games.Game, noted: str | None = None) -> Iterator[Finding]:
+    """Everything that a proof can show, up to the first move that is refused; `match`: as it is first dealt."""
+    if noted is not None:
+        same = noted.strip().lower() == proof.commitment
+        yield Finding(same, "the seal that you noted is the match's" if same else "you noted another seal")
+    sealed = commitment(bytes.fromhex(proof.nonce), bytes.fromhex(proof.seed), proof.match)
+    what = "nonce, seed and match number"
+    if sealed == proof.commitment:
+        yield Finding(True, f"the seal is the SHA-256 of {what}: {sealed}")
+    else:
+        yield Finding(False, f"the SHA-256 of {what} is {sealed}, and the seal {proof.commitment}")
+    drawn = f"the seed makes seat {match.dealer} deal first"
+    same = match.dealer == proof.dealer
+    yield Finding(same, drawn if same else f"{drawn}, and the record says {proof.dealer}")
+    yield from replayed(proof, match)
+
+
+def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
+    """Every move with its shuffles, and the result, as the seed alone brings them about."""
+    try:
+        for seat, move in proof.log:
+            match.play(seat, move)
+    except games.IllegalMove as refusal:
+        yield Finding(False, f"move {len(match.log) + 1} ({move} of seat {seat}) is not possible: {refusal.reason}")
+        return
+    yield Finding(True, f"{match.shuffles} shuffles and {len(match.log)} moves made again")
+    outcome = match.outcome
+    if outcome is None or proof.scores is None or proof.places is None:
+        yield unfinished(over=outcome is not None, kept=proof.scores is not None)
+        return
+    kept, made = (proof.scores, proof.places), (outcome.scores, outcome.places)
+    scores = f"scores and places are {told(*made)}"
+    yield Finding(kept == made, scores if kept == made else f"{scores}, and the record says {told(*kept)}")
+
+
+def unfinished(*, over: bool, kept: bool) -> Finding:
+    """What to say of a match that the moves do not end, or that has no result."""
+    if over:
+        return Finding(False, "the moves end the match, and the record has no result")
+    return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
+
+
+def told(scores: tuple[int, ...], places: tuple[int, ...]) -> str:
+    return ", ".join(f"{score} ({place})" for score, place in zip(scores, places, strict=False))
+
+
+# -- where it comes from -------------------------------------------------------------------------------
+
+
+def from_file(path: Path) -> Proof:
+    try:
+        return read_proof(path.read_bytes())
+    except OSError as failure:
+        raise fail(f"{path} cannot be read: {failure.strerror}.") from None
+    except BadProof as wrong:
+        raise fail(f"{path} is no proof of a match ({wrong}).") from None
+
+
+async def from_database(match_id: int) -> Proof:
+    """A match of the database that DATABASE_URL names. No row is written; an older schema is brought up to date."""
+    try:
+        database = await Database.open(read_settings().database_url)
+    except Unusable as problem:
+        raise fail(unusable(problem)) from None
+    try:
+        journal = Journal(database)
+        return await prove(journal, await journal.match(match_id))
+    except UnknownMatch:
+        raise fail(f"there is no match {match_id} in the database.") from None
+    except Unproven as nothing:
+        raise fail(f"match {match_id} {NOTHING[nothing.reason]}.") from None
+    except StorageError as failure:
+        raise fail(f"the database failed ({' '.join(str(failure).split())}).") from None
+    finally:
+        await database.close()
+
+
+def require_rules(proof: Proof) -> None:
+    """The rules by which the match was played, in the version of that time."""
+    if proof.key not in games.KEYS:
+        raise fail(f"match {proof.match} is of a game that this version does not have: {proof.key}.")
+    present = games.info(proof.key).version
+    if proof.version != present:
+        raise fail(
+            f"match {proof.match} was played by version {proof.version} of the rules of {proof.key}, and this is "
+            f"version {present}: verify it with the Tapis Vert of that time."
+        )
+
+
+def dealt(proof: Proof) -> games.Game:
+    """The first deal, from the seed and nothing else: who deals is not given either."""
+    try:
+        return games.new(proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed))
+    except games.GameError as refusal:
+        raise fail(f"match {proof.match} cannot be dealt: {refusal}.") from None

@@ -1,0 +1,5 @@
+"""What people can do: one file for each feature, its commands and its clicks side by side.
+
+A feature checks what was asked, calls a table or the storage, and answers with a screen.
+What may not enter: SQL, layout of components, a rule of a game.
+"""

@@ -1,0 +1,128 @@
+"""The cards as application emojis: what each is called, and which of them Discord has.
+
+`emoji_sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and wherever an
+emoji is missing, a card is text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+
+import aiohttp
+import discord
+
+from bot.art import CARDS, DECKS, INDICES, emoji_svg
+from bot.core.logs import get_logger
+from bot.i18n.card_style import Taste
+from storage import People
+
+log = get_logger(__name__)
+
+NOTE = "emojis"  # the key of the record
+FACES = tuple(card for card in CARDS if card != "BACK")
+# A screen reader speaks an emoji's name: French, and the usual deck has the shortest.
+RANKS = {"A": "as", "K": "roi", "Q": "dame", "N": "cavalier", "J": "valet"}
+SUITS = {"S": "pique", "H": "coeur", "D": "carreau", "C": "trefle"}
+SPECIAL = {"EX": "excuse", "JO": "joker"}
+DECK_NAMES = {"four": "", "two": "_deux", "okabe": "_okabe", "dark": "_sombre"}
+
+
+def emoji_name(card: str, deck: str = "four", index: str = "fr") -> str:
+    """What a card's emoji is called: `roi_pique`, `10_coeur_sombre`, `atout_21`."""
+    if card in SPECIAL:
+        said = SPECIAL[card]
+    elif card.startswith("T"):
+        said = f"atout_{card[1:]}"
+    else:
+        said = f"{RANKS.get(card[:-1], card[:-1])}_{SUITS[card[-1]]}"
+    return said + DECK_NAMES[deck] + ("" if index == "fr" else f"_{index}")
+
+
+@cache
+def drawings() -> Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]:
+    """For each deck and index, for each card: its emoji's name and its SVG text.
+
+    Decks that draw a card alike share one emoji, called as in the first of them.
+    """
+    known: dict[tuple[str, str], str] = {}
+    every: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
+    for deck, index in product(DECKS, INDICES):
+        faces = every[deck, index] = {}
+        for card in FACES:
+            svg = emoji_svg(card, deck, index)
+            faces[card] = known.setdefault((card, svg), emoji_name(card, deck, index)), svg
+    return every
+
+
+def emoji_count() -> int:
+    """How many emojis there are to upload."""
+    return len({name for faces in drawings().values() for name, _ in faces.values()})
+
+
+@dataclass(frozen=True, slots=True)
+class Uploaded:
+    """An emoji that Discord has from us: its id, and the digest of its picture."""
+
+    id: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What we have uploaded to one application, by name."""
+
+    application: int
+    emojis: Mapping[str, Uploaded] = field(default_factory=dict)
+
+
+async def read_record(people: People, application: int) -> Record:
+    """What is recorded for this application: nothing, if the record is another's or is damaged. Raises StorageError."""
+    text = await people.note(NOTE)
+    try:
+        kept = json.loads(text or "{}")
+        emojis = {name: Uploaded(one["id"], one["digest"]) for name, one in kept["emojis"].items()}
+        return Record(application, emojis if kept["application"] == application else {})
+    except (ValueError, KeyError, TypeError):
+        return Record(application)
+
+
+async def write_record(people: People, record: Record) -> None:
+    """Keep a record, in place of the one before. Raises StorageError."""
+    emojis = {name: {"id": one.id, "digest": one.digest} for name, one in record.emojis.items()}
+    await people.set_note(NOTE, json.dumps({"application": record.application, "emojis": emojis}))
+
+
+class Emojis:
+    """The emojis that screens may use, by what their reader likes."""
+
+    def __init__(self, ids: Mapping[str, int] | None = None) -> None:
+        self._ids = ids or {}
+        self._known: dict[tuple[str, str], Mapping[str, str]] = {}
+
+    def of(self, taste: Taste) -> Mapping[str, str]:
+        """Card -> `<:name:id>`; cards that have no emoji are not in it."""
+        look = (taste.deck, taste.index)
+        if look not in self._known:
+            names = {card: name for card, (name, _) in drawings()[look].items()} if self._ids else {}
+            self._known[look] = {
+                card: f"<:{name}:{self._ids[name]}>" for card, name in names.items() if name in self._ids
+            }
+        return self._known[look]
+
+
+async def usable(client: discord.Client, people: People) -> Emojis:
+    """The recorded emojis that Discord still has: a button with a deleted one would make it refuse the message."""
+    assert client.application_id is not None
+    record = await read_record(people, client.application_id)
+    if not record.emojis:
+        return Emojis()
+    try:
+        there = {emoji.id for emoji in await client.fetch_application_emojis()}
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # a comfort stops no start
+        log.warning("emojis not known: cards are text until the next start", error=repr(failure))
+        return Emojis()
+    return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})

@@ -1,0 +1,89 @@
+"""What a person may prefer and what a server may set: tables of fields, from which the screens and the clicks are made.
+
+A new setting is a line here, its words in the locales, and a field of `storage.Person` or `storage.Server`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from bot.i18n.words import LANGUAGES
+from bot.matches.deadlines import TIMERS, USUAL
+from bot.settings import Settings
+from storage import Person, Server
+
+Value = str | bool | int | None
+Record = TypeVar("Record", Person, Server)
+
+AUTO = "auto"  # the value of a menu for "no choice"
+
+
+@dataclass(frozen=True)
+class Field:
+    """A menu. `choices`: what each of its values sets in the record, in the order in which they are shown.
+
+    `fixed_by`: the operator's setting that leaves nothing to choose here, once it has another value than its default.
+    """
+
+    name: str
+    choices: Mapping[str, Mapping[str, Value]]
+    fixed_by: str | None = None
+
+
+def plain(column: str, *values: str) -> dict[str, dict[str, Value]]:
+    """Choices that set one column to their own name, or to no choice."""
+    return {value: {column: None if value == AUTO else value} for value in values}
+
+
+YES_NO: dict[str, dict[str, Value]] = {"yes": {"pictures": True}, "no": {"pictures": False}}
+LANGUAGE = Field("language", plain("language", AUTO, *LANGUAGES), fixed_by="language")
+CARDS = Field("cards", plain("deck", AUTO, "four", "two", "okabe", "dark"))
+LETTERS = Field("letters", plain("card_index", AUTO, "fr", "en"))
+PICTURES = Field("pictures", {AUTO: {"pictures": None}, **YES_NO}, fixed_by="pictures")
+
+PREFERENCES = (
+    LANGUAGE,
+    CARDS,
+    LETTERS,
+    Field("order", {"suit": {"hand_order": None}, "rank": {"hand_order": "rank"}}),
+    PICTURES,
+    # Who wants DMs again has opened them again: they are tried at the next table, and a refusal is remembered anew.
+    Field("hand", {"dm": {"channel_only": False, "dm_closed": False}, "channel": {"channel_only": True}}),
+    Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
+)
+
+SETTINGS = (
+    LANGUAGE,
+    Field("cards", {"four": {"deck": None}, **plain("deck", "two", "okabe", "dark")}),
+    LETTERS,
+    Field("pictures", {"yes": {"pictures": None}, "no": {"pictures": False}}, fixed_by="pictures"),
+    Field("timer", {str(time): {"turn_seconds": None if time == USUAL else time} for time in TIMERS}),
+)
+
+
+def offered(fields: tuple[Field, ...], settings: Settings) -> tuple[Field, ...]:
+    """The fields that the operator has left open."""
+    defaults = type(settings).model_fields
+    return tuple(
+        field
+        for field in fields
+        if field.fixed_by is None or getattr(settings, field.fixed_by) == defaults[field.fixed_by].default
+    )
+
+
+def current(field: Field, record: Person | Server) -> str | None:
+    """The choice that a record holds; None for none of them: closed DMs, or another version's choice."""
+    for value, sets in field.choices.items():
+        if all(getattr(record, column) == wanted for column, wanted in sets.items()):
+            return value
+    return None
+
+
+def choose(fields: tuple[Field, ...], name: str, value: str, record: Record) -> Record | None:
+    """The record with one choice made; None when there is no such field or choice."""
+    for field in fields:
+        if field.name == name and value in field.choices:
+            return replace(record, **field.choices[value])  # type: ignore[arg-type]
+    return None

@@ -1,0 +1,46 @@
+"""Premises: the channels of a server in which tables may open, as its moderators chose them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.core.errors import Refused
+from bot.screens.parts.screen import CHANNELS
+from bot.transport.clicks import all_chosen
+from bot.transport.components import HOUSED, Interaction
+from storage import Server
+
+
+def allowed(server: Server, guild: discord.Guild | None) -> tuple[int, ...] | None:
+    """The channels in which tables may open, those that are gone left out; None: every one."""
+    if not server.channels:
+        return None
+    if guild is None or guild.unavailable:  # an outage hides the channels
+        return server.channels
+    return tuple(one for one in server.channels if guild.get_channel(one) is not None)
+
+
+def require_allowed(interaction: Interaction, server: Server) -> None:
+    """A table may open where this comes from, in an allowed channel or a thread of it; one rule, moderators included.
+
+    Raises Refused (`channel-not-allowed`, with the `channels` to go to; `channels-gone`).
+    """
+    channels = allowed(server, interaction.guild)
+    channel = interaction.channel
+    here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if channels is None or here in channels:
+        return
+    raise Refused("channel-not-allowed", channels=channels) if channels else Refused("channels-gone")
+
+
+def with_channels(interaction: Interaction, server: Server) -> Server:
+    """The settings with the channels that a menu chose; none stands for all. Raises Refused (`unknown-setting`)."""
+    values = all_chosen(interaction)
+    guild = interaction.guild
+    chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
+    ids = tuple(one.id for one in chosen if one is not None and one.type in HOUSED)
+    if len(ids) != len(values) or len(ids) > CHANNELS:
+        raise Refused("unknown-setting")
+    return replace(server, channels=ids or None)

@@ -1,0 +1,75 @@
+"""The greeting: what the bot says, once, to a server that it joins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.core.logs import get_logger
+from bot.delivery.message_state import UNSENT
+from bot.i18n.words import language_of
+from bot.screens.pages.help import greeting_screen
+from storage import StorageError
+
+if TYPE_CHECKING:
+    from bot.app import TapisVert
+
+log = get_logger(__name__)
+
+GREETED = "greeted:"  # the notes' keys: this and the server's id
+
+
+def may_speak(channel: discord.TextChannel, me: discord.Member) -> bool:
+    may = channel.permissions_for(me)
+    return may.view_channel and may.send_messages
+
+
+def place_to_speak(guild: discord.Guild) -> discord.TextChannel | None:
+    """The system channel, or the first text channel as members see them, in which we may write."""
+    me: discord.Member | None = guild.me  # not there yet in an event that brings half a server
+    if me is None:
+        return None
+    listed = [channel for _, channels in guild.by_category() for channel in channels]
+    texts = [one for one in listed if isinstance(one, discord.TextChannel) and not one.is_news()]
+    system = [guild.system_channel] if guild.system_channel else []
+    return next((channel for channel in (*system, *texts) if may_speak(channel, me)), None)
+
+
+class Greeter:
+    """Greets servers. A server that was greeted is remembered, whatever it does afterwards."""
+
+    def __init__(self, client: TapisVert) -> None:
+        self.client = client
+        self._greeting: set[int] = set()
+
+    async def greet(self, guild: discord.Guild) -> None:
+        """Greet a server for the first time in its life; harmless when nothing can be said or remembered."""
+        if guild.id in self._greeting:  # a second event, while the first is answered
+            return
+        self._greeting.add(guild.id)
+        try:
+            await self._greet(guild)
+        except StorageError as failure:
+            log.error("greeting not remembered", guild=guild.id, error=str(failure))
+        finally:
+            self._greeting.discard(guild.id)
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        key = f"{GREETED}{guild.id}"
+        if await self.client.people.note(key):
+            return
+        channel = place_to_speak(guild)
+        if channel is None:
+            log.info("nowhere to greet", guild=guild.id)
+            return
+        forced = self.client.settings.language
+        language = language_of(guild.preferred_locale) if forced == "auto" else forced
+        screen = greeting_screen(self.client.readers.server(guild.id, language))
+        # Remembered first: a process that ends in between has not greeted, and will never greet twice.
+        await self.client.people.set_note(key, str(channel.id))
+        try:
+            await channel.send(view=self.client.layout(screen))
+        except UNSENT as failure:
+            log.warning("greeting not sent", guild=guild.id, error=repr(failure))
+            await self.client.people.drop_note(key)

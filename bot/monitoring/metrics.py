@@ -1,0 +1,168 @@
+"""Metrics: what an operator watches, counted where it happens, in a registry of the bot's own.
+
+No label holds a person, a server, a table, an id or a token, nor anything else that grows: only kinds, states, reasons
+and the keys of games. So a page of metrics may be kept, and shown to anybody.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+import games
+
+if TYPE_CHECKING:
+    from bot.tables.table import Table
+
+# Of the library as a whole: the hour of birth of each line would be another line, and the page twice as long.
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+STATES = ("lobby", "playing", "paused")
+ANSWER_BUCKETS: Final = (0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 15.0)  # Discord waits 3 s
+LAG_BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+COMMIT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+REST_BUCKETS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+
+class Metrics:
+    """The instruments of one bot. `tables`: the open ones, at the moment of asking."""
+
+    def __init__(self, tables: Callable[[], Iterable[Table]]) -> None:
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        registry.register(OpenTables(tables))
+        self._moves = Counter("tapis_moves", "Moves in the journal, by who played them.", ["by"], registry=registry)
+        self._refusals = Counter(
+            "tapis_moves_refused", "Moves of people that were not played, by reason.", ["why"], registry=registry
+        )
+        self._answers = Histogram(
+            "tapis_answer_seconds",
+            "From the arrival of a click or a command to its answer, by kind and by what the answer was.",
+            ["kind", "outcome"],
+            buckets=ANSWER_BUCKETS,
+            registry=registry,
+        )
+        self._unanswered = Counter(
+            "tapis_unanswered", "Clicks and commands that ended without an answer.", ["kind"], registry=registry
+        )
+        self._ignored = Counter(
+            "tapis_clicks_ignored", "Clicks of people who click on and on, much too fast.", registry=registry
+        )
+        self.commits = Histogram(
+            "tapis_commit_seconds", "Commits of the database.", buckets=COMMIT_BUCKETS, registry=registry
+        )
+        self._pictures = Counter(
+            "tapis_pictures",
+            "Pictures that were wanted: drawn, kept from before, given up for text (crowded), failed.",
+            ["outcome"],
+            registry=registry,
+        )
+        self._gateway = Counter(
+            "tapis_gateway_events", "Ready (a new session), resumed, disconnected.", ["event"], registry=registry
+        )
+        self.connected = Gauge("tapis_gateway_connected", "Whether Discord's gateway is connected.", registry=registry)
+        self.lag = Histogram(
+            "tapis_loop_lag_seconds",
+            "How late the event loop was, four times a second.",
+            buckets=LAG_BUCKETS,
+            registry=registry,
+        )
+        self._rest = Counter(
+            "tapis_rest_calls",
+            "Answers to calls of Discord's REST API; `limit`: whether a call counts against the global rate limit.",
+            ["method", "route", "limit", "status"],
+            registry=registry,
+        )
+        self._rest_time = Histogram(
+            "tapis_rest_seconds", "Calls of Discord's REST API.", ["limit"], buckets=REST_BUCKETS, registry=registry
+        )
+        self._throttled = Counter(
+            "tapis_rate_limited", "429s by Discord's scope: user, global, shared.", ["scope"], registry=registry
+        )
+        self._begin_at_nought()
+
+    def _begin_at_nought(self) -> None:
+        """A rate over a counter that appears with its first event would miss that one."""
+        for counter, values in (
+            (self._moves, ("person", "computer", "table")),
+            (self._pictures, ("drawn", "kept", "crowded", "failed")),
+            (self._gateway, ("ready", "resumed", "disconnect")),
+            (self._throttled, ("user", "global", "shared", "none")),
+        ):
+            for value in values:
+                counter.labels(value)
+
+    def moved(self, by: str) -> None:
+        """A move is in the journal. `by`: person, computer, or table (the closing move of a window)."""
+        self._moves.labels(by).inc()
+
+    def refused(self, why: str) -> None:
+        """A person's move was not played; `why` is a key of the rules or of the words."""
+        self._refusals.labels(why).inc()
+
+    def answered(self, kind: str, outcome: str, seconds: float) -> None:
+        self._answers.labels(kind, outcome).observe(seconds)
+
+    def unanswered(self, kind: str) -> None:
+        self._unanswered.labels(kind).inc()
+
+    def ignored(self) -> None:
+        """A click was not even answered: its user clicks faster than anybody plays, and goes on."""
+        self._ignored.inc()
+
+    def pictured(self, outcome: str) -> None:
+        """A picture was wanted: drawn, kept, crowded or failed."""
+        self._pictures.labels(outcome).inc()
+
+    def gateway(self, event: str) -> None:
+        """ready, resumed or disconnect."""
+        self._gateway.labels(event).inc()
+        self.connected.set(event != "disconnect")
+
+    def called(self, method: str, route: str, limit: str, status: str, seconds: float) -> None:
+        """A REST call has ended. `limit`: global or exempt; `status`: the answer's, or `error` for none."""
+        self._rest.labels(method, route, limit, status).inc()
+        self._rest_time.labels(limit).observe(seconds)
+
+    def throttled(self, scope: str) -> None:
+        """Discord said 429. `scope`: what its header says; none for one that does not come from its API."""
+        self._throttled.labels(scope if scope in ("user", "global", "shared") else "none").inc()
+
+    def page(self) -> bytes:
+        """All of it as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+
+class OpenTables(Collector):
+    """The open tables by game and state, counted when somebody asks."""
+
+    def __init__(self, tables: Callable[[], Iterable[Table]]) -> None:
+        self._tables = tables
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        found = Tally((table.record.game, state_of(table)) for table in self._tables())
+        family = GaugeMetricFamily("tapis_open_tables", "Open tables.", labels=["game", "state"])
+        for game in games.KEYS:
+            for state in STATES:
+                family.add_metric([game, state], found[game, state])
+        yield family
+
+
+def state_of(table: Table) -> str:
+    """lobby, playing, or paused: nobody is left to play for."""
+    if table.record.status == "lobby":
+        return "lobby"
+    return "paused" if table.paused else "playing"

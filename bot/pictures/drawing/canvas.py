@@ -1,0 +1,194 @@
+"""The felt, and what is put on it: cards, words, signs. Sizes are pixels of a picture 1,000 wide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, floor
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.art import drawable, drawable_font, font, sprite, sprite_height
+from bot.art.cards.decks import PALETTES
+from bot.pictures.scene import Scene
+
+WIDTH = 1000
+MARGIN = 14
+CORNER = 0.31  # of a card's width: what must stay free to read it
+SMALL = 28  # the least size of text: 11 pixels on a phone
+LARGE = 32
+
+FELT = "#1d4d35"
+SEAM = "#2f6e4e"
+DARK = "#14171a"
+WHITE = "#ffffff"
+SOFT = "#dfe6e1"
+GOLD = "#d9a520"
+CREAM = "#fdfcf7"
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.height
+
+    @property
+    def middle(self) -> int:
+        return self.x + self.width // 2
+
+
+def tall(width: int) -> int:
+    """The height of a card of this width."""
+    return sprite_height(width)
+
+
+@lru_cache(maxsize=32)
+def felt(height: int) -> Image.Image:
+    """An empty table; copy it before drawing."""
+    image = Image.new("RGB", (WIDTH, height), FELT)
+    ImageDraw.Draw(image).rounded_rectangle((5, 5, WIDTH - 6, height - 6), 26, outline=SEAM, width=3)
+    return image
+
+
+@lru_cache(maxsize=256)
+def _dim(card: str, deck: str, index: str, width: int) -> Image.Image:
+    """A card that stands back: as if the felt's shadow lay on it."""
+    face = sprite(card, deck, index, width)
+    shade = Image.new("RGBA", face.size, "#12281d")
+    shade.putalpha(face.getchannel("A"))
+    return Image.blend(face, shade, 0.38)
+
+
+class Canvas:
+    """One picture in the making."""
+
+    def __init__(self, scene: Scene, height: int) -> None:
+        self.scene = scene
+        self.image = felt(height).copy()
+        self.draw = ImageDraw.Draw(self.image)
+
+    def card(self, card: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
+        """A card by its upper left corner."""
+        look = (card, self.scene.deck, self.scene.index, width)
+        face = _dim(*look) if dim else sprite(*look)
+        self.image.paste(face, (x, y), face)
+
+    def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False) -> int:
+        """Cards side by side inside a box, overlapping where they must; returns where the last one ends."""
+        if not cards:
+            return box.x
+        step = spread(len(cards), width, box.width)
+        x = box.x + (box.width - width - step * (len(cards) - 1)) // 2 if centred else box.x
+        for place, card in enumerate(cards):
+            self.card(card, x + place * step, box.y, width)
+        return x + step * (len(cards) - 1) + width
+
+    def block(self, cards: Sequence[str], box: Box, *, width: int) -> None:
+        """Cards inside a box, in as many rows as keep their corners readable; rows overlap where they must."""
+        rows, tops = packed(len(cards), box, width)
+        for row, top in enumerate(tops):
+            self.row(cards[row * rows : (row + 1) * rows], Box(box.x, top, box.width, tall(width)), width=width)
+
+    def text(
+        self, text: str, x: int, y: int, *, size: int = SMALL, face: str = "text", fill: str = WHITE, anchor: str = "la"
+    ) -> None:
+        """One line of text, by the anchor that Pillow knows by two letters."""
+        drawn = lettering(text, face, size, anchor)
+        if drawn is not None:
+            mask, (left, top) = drawn
+            self.image.paste(fill, (x + left, y + top), mask)
+
+    def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
+        """One line of ours in a box, shortened to fit."""
+        said = shortened(without_signs(text, face), face, size, box.width)
+        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+
+    def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
+        """Somebody's name in a box: in a face that can draw it, shortened to fit."""
+        said, face, size = legible(name)
+        said = shortened(said, face, size, box.width)
+        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+
+    def sign(self, suit: str, x: int, y: int, size: int) -> None:
+        """A suit's sign in its colour on a light disc, by its centre."""
+        radius = round(size * 0.72)
+        self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), CREAM)
+        self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
+
+    def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> None:
+        """A text on a rounded ground, by the centre."""
+        width, height = max(measured(text, "bold", size) + 24, size + 12), size + 12
+        box = Box(x - width // 2, y - height // 2, width, height)
+        self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
+        self.text(text, x, y, size=size, face="bold", fill=ink, anchor="mm")
+
+
+def suit_colour(suit: str, deck: str) -> str:
+    """The colour of a suit's sign on a light ground."""
+    return PALETTES["four" if deck == "dark" else deck].suits[suit]
+
+
+def spread(count: int, width: int, room: int) -> int:
+    """How far apart cards lie: with a little air where there is room, overlapping where there is not."""
+    return 0 if count < 2 else min(width + 8, (room - width) // (count - 1))
+
+
+def packed(count: int, box: Box, width: int) -> tuple[int, list[int]]:
+    """How many cards of this width go into each row of a box, and where the rows begin."""
+    length = max(1, int((box.width - width) / (width * CORNER)) + 1)
+    rows = max(1, -(-count // length))
+    pitch = min(tall(width) + 6, (box.height - tall(width)) // (rows - 1)) if rows > 1 else 0
+    return -(-count // rows), [box.y + row * pitch for row in range(rows)]
+
+
+@lru_cache(maxsize=1024)
+def lettering(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image, tuple[int, int]] | None:
+    """A text as a mask, and where it lies from its anchor: the same names are written in every picture of a table."""
+    left, top, right, bottom = map(floor, font(face, size).getbbox(text, anchor=anchor))
+    if right <= left or bottom <= top:
+        return None
+    mask = Image.new("L", (right - left + 1, bottom - top + 1))
+    ImageDraw.Draw(mask).text((-left, -top), text, 255, font(face, size), anchor)
+    return mask, (left, top)
+
+
+@lru_cache(maxsize=1024)
+def measured(text: str, face: str, size: int) -> int:
+    """How wide a text is, in pixels."""
+    return ceil(font(face, size).getlength(text))
+
+
+def legible(name: str) -> tuple[str, str, int]:
+    """What can be drawn of a name, in which face and size."""
+    face = drawable_font(name, "bold")
+    return without_signs(name, face) or "?", face, LARGE if face == "bold" else LARGE - 4
+
+
+@lru_cache(maxsize=1024)
+def without_signs(text: str, face: str) -> str:
+    """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
+    return " ".join(drawable(text, face).split())
+
+
+@lru_cache(maxsize=1024)
+def shortened(text: str, face: str, size: int, room: int) -> str:
+    """The text, or as much of its beginning as there is room for, and an ellipsis."""
+    if measured(text, face, size) <= room:
+        return text
+    while text and measured(text + "…", face, size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"

@@ -1,0 +1,92 @@
+"""Piles, fans of backs and badges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, measured, shortened, spread, tall
+from bot.pictures.scene import Badge, Pile
+
+BACK = "BACK"
+
+
+def draw_pile(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
+    """A pile and how many cards it holds, by its upper left corner."""
+    under = min(max(pile.count - 1, 0), 3)
+    for depth in range(under, 0, -1):
+        canvas.card(BACK if not pile.top else pile.top[0], x + 3 * depth, y + 3 * depth, width)
+    if pile.count or pile.top:
+        canvas.card(pile.top[-1] if pile.top else BACK, x, y, width)
+        if pile.count > 1 or not pile.top:
+            canvas.pill(str(pile.count), x + width // 2, y + tall(width) - 24)
+    else:
+        outline = (x, y, x + width, y + tall(width))
+        canvas.draw.rounded_rectangle(outline, 12, None, "#4d8a6b", 3)
+        canvas.text("0", x + width // 2, y + tall(width) // 2, fill="#9dc4af", anchor="mm")
+
+
+def draw_piles(canvas: Canvas, piles: Sequence[Pile], box: Box, width: int, *, named: bool = True) -> None:
+    """Piles side by side, their names above them where there is room for words."""
+    for place, pile in enumerate(piles):
+        x = box.x + place * (width + 34)
+        if named:
+            label = shortened(pile.label, "text", SMALL, width + 30)
+            canvas.text(label, x + width // 2, box.y, fill=SOFT, anchor="ma")
+        draw_pile(canvas, pile, x, box.y + (SMALL + 8 if named else 0), width)
+
+
+def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
+    """A closed hand: a fan of backs in the middle of a box, and how many they are."""
+    if not count:
+        return
+    backs = [BACK] * min(count, 12)
+    step = min(width // 2, (box.width - width) // max(len(backs) - 1, 1))
+    x = box.x + (box.width - width - step * (len(backs) - 1)) // 2
+    for place in range(len(backs)):
+        canvas.card(BACK, x + place * step, box.y, width)
+    canvas.pill(str(count), box.middle, box.y + tall(width) // 2)
+
+
+def badge_width(badge: Badge, size: int = LARGE) -> int:
+    return measured(badge.text, "bold", size) + 36 + (48 if badge.suit else 0)
+
+
+def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
+    """A badge by its upper left corner, 52 high; returns its width."""
+    size = LARGE if badge_width(badge) <= room else SMALL
+    width = min(badge_width(badge, size), room)
+    canvas.draw.rounded_rectangle((x, y, x + width, y + 52), 26, "#12281d", "#4d8a6b", 2)
+    words = Box(x + 18, y, width - 36 - (48 if badge.suit else 0), 52)
+    canvas.line(badge.text, words, face="bold", size=size, fill="#ffe9a8")
+    if badge.suit:
+        canvas.sign(badge.suit, x + width - 30, y + 26, 34)
+    return width
+
+
+def draw_badges(canvas: Canvas, badges: Sequence[Badge], box: Box) -> int:
+    """Badges from left to right in a box, as many rows as they need; returns where they end."""
+    x, y = box.x, box.y
+    for badge in badges:
+        if x > box.x and x + badge_width(badge) > box.right:
+            x, y = box.x, y + 60
+        x += draw_badge(canvas, badge, x, y, box.width) + 10
+    return y + 60 if badges else box.y
+
+
+def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> None:
+    """Small cards with their name above: the last trick, cards laid for good."""
+    if not cards:
+        return
+    canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)
+    canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, tall(width)), width=width)
+
+
+def draw_beside(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> None:
+    """Small cards at the right end of a box, with their name before them."""
+    if not cards:
+        return
+    step = spread(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
+    x = box.right - width - step * (len(cards) - 1)
+    canvas.row(cards, Box(x, box.y, box.right - x, tall(width)), width=width)
+    label = shortened(label, "text", SMALL, x - 12 - box.x)
+    canvas.text(label, x - 12, box.y + tall(width) // 2, fill=SOFT, anchor="rm")

@@ -1,0 +1,1 @@
+"""One file for each layout of a picture: from a scene to pixels."""

@@ -1,0 +1,83 @@
+"""Tables of combinations: players above, stock and discards at the left, every combination with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.pictures.drawing.canvas import GOLD, MARGIN, WIDTH, Box, Canvas, tall
+from bot.pictures.drawing.plates import draw_plate, plate_height
+from bot.pictures.drawing.stacks import draw_badges, draw_piles
+from bot.pictures.scene import MeldScene
+
+GAP = 10
+PILE = 140
+NUMBER = 44  # width of a combination's number
+LEAST = 330  # height of the part below the plates
+WIDTHS = (130, 116, 104, 92, 82, 74, 70)
+OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
+
+
+def draw_melds(scene: MeldScene) -> Image.Image:
+    row = 3 if len(scene.seats) > 4 else len(scene.seats) or 1
+    column = (WIDTH - 2 * MARGIN + GAP) // row
+    high = plate_height(scene.seats, column - GAP)
+    rows = -(-len(scene.seats) // row)
+    top = MARGIN + rows * (high + GAP) + 6
+    left = MARGIN + 2 * PILE + 58 if len(scene.melds) < 4 else MARGIN + PILE + 50
+    area = Box(left, top, WIDTH - MARGIN - left, 0)
+    width, lines = arranged(scene.melds, area.width, 800 - top)
+    deep = max(LEAST if left > 300 else 2 * (tall(PILE) + 46), len(lines) * (tall(width) + GAP))
+    canvas = Canvas(scene, top + deep + MARGIN)
+    for seat, plate in enumerate(scene.seats):
+        line, place = divmod(seat, row)
+        draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
+    draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
+    for number, line_ in enumerate(lines):
+        draw_line(canvas, line_, area.x, top + number * (tall(width) + GAP), width)
+    return canvas.image
+
+
+Line = list[tuple[int, Sequence[str], int, int]]  # number, cards, x, step
+
+
+def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[int, list[Line]]:
+    """The largest cards with which all combinations fit into this room, and the combinations line by line."""
+    for overlap in OVERLAPS:
+        for width in WIDTHS:
+            lines = wrapped(melds, room, width, round(width * overlap))
+            if len(lines) * (tall(width) + GAP) <= height:
+                return width, lines
+    return width, lines
+
+
+def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) -> list[Line]:
+    lines: list[Line] = []
+    x = room + 1
+    for number, meld in enumerate(melds, 1):
+        tight = min(step, (room - NUMBER - width) // max(len(meld) - 1, 1))
+        long = NUMBER + width + tight * (len(meld) - 1) + 16
+        if x + long - 16 > room:
+            lines.append([])
+            x = 0
+        lines[-1].append((number, meld, x, tight))
+        x += long
+    return lines
+
+
+def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None:
+    for number, meld, x, step in line:
+        canvas.pill(str(number), left + x + NUMBER // 2 - 2, y + tall(width) // 2, fill=GOLD, ink="#14171a")
+        for place, card in enumerate(meld):
+            canvas.card(card, left + x + NUMBER + place * step, y, width)
+
+
+def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:
+    """The piles one below the other where combinations need the room, else side by side."""
+    if not upright:
+        draw_piles(canvas, scene.piles, box, PILE)
+        draw_badges(canvas, scene.badges, box._replace(y=box.y + tall(PILE) + 56, width=320))
+        return
+    for place, pile in enumerate(scene.piles):
+        draw_piles(canvas, [pile], box._replace(y=box.y + place * (tall(PILE) + 46)), PILE)

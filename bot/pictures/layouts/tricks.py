@@ -1,0 +1,120 @@
+"""Tables of tricks, and of packets turned card by card: each card lies before its player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.pictures.drawing.canvas import DARK, GOLD, SMALL, SOFT, Box, Canvas, tall
+from bot.pictures.drawing.plates import draw_plate
+from bot.pictures.drawing.seating import CARD, RING, Place, Seating, ring, two_rows
+from bot.pictures.drawing.stacks import (
+    BACK,
+    draw_backs,
+    draw_badges,
+    draw_beside,
+    draw_pile,
+    draw_piles,
+    draw_small,
+)
+from bot.pictures.scene import Pile, Plate, Played, TrickScene
+
+STRIP = 118  # between two rows of players
+PLAYED = 150  # width of a card in two rows
+PACKET = 84
+SMALL_CARD = 70
+FAN = 62
+CROWDED = 200
+
+
+def draw_tricks(scene: TrickScene) -> Image.Image:
+    """The trick, or between tricks the last one in the shade, its winner's card bright."""
+    around = scene.packets or len(scene.seats) > RING
+    strip = STRIP if scene.badges or scene.piles or not scene.packets else 30
+    seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
+    canvas = Canvas(scene, seating.height)
+    if around:
+        draw_strip(canvas, scene, seating.badges)
+    else:
+        draw_corners(canvas, scene, seating)
+    for plate, place in zip(scene.seats, seating.places, strict=True):
+        draw_plate(canvas, plate, place.plate)
+    if scene.packets:
+        draw_packets(canvas, scene, seating.places)
+    else:
+        draw_played(canvas, scene, seating.places)
+    for plate, place in zip(scene.seats, seating.places, strict=True):
+        draw_shown(canvas, plate, place, crowded=around)
+    return canvas.image
+
+
+def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
+    """Badges, piles and the last trick where a ring of players leaves room."""
+    below = draw_badges(canvas, scene.badges, seating.badges)
+    piles = seating.piles
+    if piles.y < CROWDED:  # right below the badges, where these need the more room the more they are
+        piles = piles._replace(y=max(piles.y, below))
+    draw_piles(canvas, scene.piles, piles, 96)
+    if scene.trick:
+        draw_small(canvas, [one.card for one in scene.last], scene.last_label, seating.last, SMALL_CARD)
+
+
+def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
+    """Badges, piles and the last trick between two rows of players."""
+    draw_badges(canvas, scene.badges, strip._replace(x=strip.x + 6, y=strip.y + 2, width=300))
+    draw_piles(canvas, scene.piles, strip._replace(x=330, y=strip.y + 3), 78, named=False)
+    last = strip._replace(x=strip.x + 530, y=strip.y + 9, width=strip.width - 536)
+    if scene.trick and not scene.packets:
+        draw_beside(canvas, [one.card for one in scene.last], scene.last_label, last, SMALL_CARD)
+    elif scene.last:
+        canvas.text(scene.last_label, last.right, strip.y + strip.height // 2, fill=SOFT, anchor="rm")
+
+
+def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
+    """Every card before its player, the newest on top; before the first trick, closed hands."""
+    cards = scene.trick or scene.last
+    for one in cards:
+        draw_one(canvas, scene, one, places[one.seat].card)
+    for plate, place in zip(scene.seats, places, strict=True):
+        if not cards:
+            box = place.card
+            room = Box(box.middle - 95, box.y + (box.height - tall(FAN)) // 2, 190, tall(FAN))
+            draw_backs(canvas, plate.cards, room, FAN)
+
+
+def draw_one(canvas: Canvas, scene: TrickScene, one: Played, box: Box) -> None:
+    dim = not scene.trick and one.seat != scene.winner
+    canvas.card(one.card, box.x, box.y, box.width, dim=dim)
+    if one.said:
+        canvas.pill(f"= {one.said}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
+
+
+def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
+    """Before each player its closed packet, and beside it what was turned from it."""
+    for seat, place in enumerate(places):
+        own = [one.card for one in scene.trick or scene.last if one.seat == seat]
+        covered = [BACK] * min(scene.covered[seat], 3) if scene.covered else []
+        wide = min(place.shown.width, 260)
+        area = place.shown._replace(x=place.shown.middle - wide // 2, width=wide)
+        if held := scene.seats[seat].cards:
+            draw_pile(canvas, Pile("", held), area.x + 2, area.bottom - tall(PACKET) - 6, PACKET)
+        cards = covered + own
+        room = Box(area.x + 70, area.y, area.width - 70, area.height)
+        step = min(34, (room.width - PLAYED) // max(len(cards) - 1, 1))
+        x = room.right - PLAYED - step * (len(cards) - 1)
+        for number, card in enumerate(cards):
+            dim = not scene.trick and card != BACK and seat != scene.winner
+            canvas.card(card, x + number * step, room.y, PLAYED, dim=dim)
+
+
+def draw_shown(canvas: Canvas, plate: Plate, place: Place, *, crowded: bool) -> None:
+    """Cards that lie open before their player."""
+    if not plate.shown:
+        return
+    box = place.shown
+    if crowded:
+        small = Box(box.x, box.bottom - tall(SMALL_CARD), box.width, tall(SMALL_CARD))
+        canvas.row(plate.shown, small, width=SMALL_CARD)
+    else:
+        canvas.block(plate.shown, box, width=110 if box.height > tall(CARD) else SMALL_CARD)

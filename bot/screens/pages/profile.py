@@ -1,0 +1,115 @@
+"""Somebody's statistics in a server: in all games or in one, with the curve of their rating."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.i18n.words import Words
+from bot.screens.pages.ladders import in_parts, ladder_name
+from bot.screens.pages.leaderboard import ALWAYS, rating_text
+from bot.screens.parts.cards import shown_name
+from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, action_id, fitted
+from bot.screens.scenes.curve import curve_picture
+from storage import ALL, Profile, Rating, Standing, Tally
+
+MOST = 8  # games that are listed; the menu has them all
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is shown of somebody. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
+
+    profile: Profile
+    game: str
+    standing: Standing | None
+    people: int  # on that ladder
+    curve: tuple[tuple[datetime, Rating], ...]
+
+    @property
+    def tally(self) -> Tally | None:
+        """What they did in the chosen game, or in all; None when they never played it to an end that counts."""
+        profile = self.profile
+        return next((one for one in (profile.total, *profile.games) if one.game == self.game), None)
+
+
+def stats_screen(sheet: Sheet, words: Words) -> Screen:
+    profile, tally = sheet.profile, sheet.tally
+    name, ladder = shown_name(profile.user_id, profile.name, words), ladder_name(sheet.game, words)
+    blocks = [f"## {words.say('stats-title', player=name, ladder=ladder)}"]
+    if tally is None:
+        blocks.append(words.say("stats-never", game=ladder))
+    else:
+        blocks.append("\n".join(tally_lines(tally, sheet, words)))
+    if sheet.game == ALL:
+        blocks += [games_block(profile, words), partners_line(profile, words)]
+    if tally is not None and (sheet.game == ALL or tally.rating.provisional):
+        blocks.append(f"-# {words.say('stats-legend')}")
+    return fitted(
+        Screen(
+            tuple(block for block in blocks if block),
+            controls(sheet, words),
+            GOLD,
+            curve_picture(sheet.curve, ladder, words) if tally is not None else None,
+        )
+    )
+
+
+def tally_lines(tally: Tally, sheet: Sheet, words: Words) -> list[str]:
+    """Rating and place, matches, streaks."""
+    rating = words.say("stats-rating", rating=rating_text(tally.rating, words))
+    if sheet.standing:
+        rating = f"{rating} · {words.say('stats-place', place=sheet.standing.place, people=sheet.people)}"
+    share = round(100 * tally.won / tally.played) if tally.played else 0
+    return [
+        rating,
+        words.say("stats-played", count=tally.played, won=tally.won, share=share),
+        words.say("stats-mean-place", place=words.decimal(tally.mean_place)),
+        words.say("stats-streak", streak=tally.streak, best=tally.best_streak),
+    ]
+
+
+def games_block(profile: Profile, words: Words) -> str:
+    """The games played most, a line each: all of the menu would be a page of its own."""
+    lines = [
+        words.say(
+            "stats-game",
+            game=ladder_name(one.game, words),
+            rating=rating_text(one.rating, words),
+            won=one.won,
+            played=one.played,
+        )
+        for one in profile.games[:MOST]
+    ]
+    if (more := len(profile.games) - MOST) > 0:
+        lines.append(words.say("stats-more-games", count=more))
+    return "\n".join([words.say("stats-games"), *lines])
+
+
+def partners_line(profile: Profile, words: Words) -> str:
+    if not profile.partners:
+        return ""
+    told = (
+        words.say("stats-partner", player=shown_name(one.user_id, one.name, words), won=one.won, played=one.played)
+        for one in profile.partners
+    )
+    return words.say("stats-partners", people=", ".join(told))
+
+
+def controls(sheet: Sheet, words: Words) -> tuple[Row, ...]:
+    """A menu of the games that they have played, and the way to the leaderboard."""
+    lines = [(ALL, words.say("ladder-all"))]
+    lines += [(one.game, ladder_name(one.game, words)) for one in sheet.profile.games]
+    custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
+    menus = in_parts(custom_id, words.say("stats-menu"), lines, sheet.game, words)
+    return (*menus, (leaderboard_button(sheet.game, words),))
+
+
+def leaderboard_button(ladder: str, words: Words) -> Button:
+    return Button(action_id(0, "ladder", f"{ladder}.{ALWAYS}.0"), words.say("button-leaderboard"))
+
+
+def no_stats_screen(words: Words, *, own: bool) -> Screen:
+    """Nobody's statistics: none of their matches counts in this server."""
+    blocks = (words.say("stats-none-you" if own else "stats-none"), f"-# {words.say('leaderboard-counts')}")
+    return Screen(blocks, ((leaderboard_button(ALL, words),),), GREY)

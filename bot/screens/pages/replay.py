@@ -1,0 +1,201 @@
+"""A match that is over, move by move, with all hands open: what was played, how it stood, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.i18n.words import Words
+from bot.matches.commitment import revealed
+from bot.matches.replay import Replay
+from bot.screens.parts.cards import hand_order, names_of, sorted_hand
+from bot.screens.parts.moves import event_text, move_emoji, move_label, notes, verb_of
+from bot.screens.parts.screen import GOLD, GREEN, SELECT, Button, Row, Screen, Select, action_id, fitted
+from bot.screens.parts.seals import proof_button
+from bot.screens.parts.state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
+from bot.screens.parts.why_not import every_card
+from bot.screens.scenes.pictures import replay_picture
+from bot.screens.table.result import place_lines, winner_line
+from bot.screens.table.table import seat_line, team_lines, whose_turn
+from games import Event, Game, View
+from storage import Match
+
+
+def replay_screen(record: Match, replay: Replay, position: int, words: Words, *, home: bool = False) -> Screen:
+    """The match as it stood after so many moves (`position`, from 0 to the replay's length).
+
+    `home`: its reader is in its server, where there are more matches to see.
+    """
+    match = replay.at(position)
+    names, view = names_of(record.players, words), match.view(None)
+    hands = open_hands(match, words)
+    title = words.say("replay-title", game=words.game(record.game).name)
+    small = (last_deal_line(view, names, words), laid_line(view, words))
+    blocks = [
+        f"## {title}\n{where_line(record, replay, position, words)}",
+        "\n".join(played_lines(match, names, words)),
+        "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
+        "\n".join(filter(None, table_lines(view, names, words))),
+        "\n".join(hand_line(seat, view, hands[seat], names, words) for seat in range(match.seats)),
+        "\n".join(team_lines(view, names, words)),
+        "\n".join(f"-# {line}" for line in small if line),
+    ]
+    rows = (
+        *step_rows(record, replay, position, words),
+        *jump_rows(record, replay, position, words),
+        home_row(record, words) if home else (),
+    )
+    picture = replay_picture(record, view, hands, words, match.outcome)
+    return fitted(
+        Screen(tuple(filter(None, blocks)), tuple(filter(None, rows)), GOLD if match.outcome else GREEN, picture), words
+    )
+
+
+# -- what it says ------------------------------------------------------------------------------------------
+
+
+def where_line(record: Match, replay: Replay, position: int, words: Words) -> str:
+    """The deal and the move of so many, and the match's number."""
+    deal = replay.deal_at(position)
+    start, end = replay.deals[deal], replay.end_of(deal)
+    parts = [words.say("replay-deal", deal=deal + 1, deals=len(replay.deals))] if len(replay.deals) > 1 else []
+    parts += [
+        words.say("replay-move", move=position - start, moves=end - start),
+        words.say("match-number", match=str(record.id)),
+    ]
+    return " · ".join(parts)
+
+
+def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
+    """The latest move in words, what came of it, and what only its player saw then."""
+    if not match.log:
+        return [words.say("replay-dealt")]
+    seat, move = match.log[-1]
+    if seat is None:
+        lines = [words.say("replay-time-up")]
+    else:
+        label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
+        lines = [words.say("replay-played", player=names[seat], move=label)]
+    told = [text for one in match.events if not said_by(move, seat, one) if (text := event_text(one, names, words))]
+    told += secrets(match, names, words)
+    return [*lines, *(["-# " + " · ".join(told)] if told else [])]
+
+
+def said_by(move: str, seat: int | None, event: Event) -> bool:
+    """Whether the words of a move have told an event already."""
+    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= every_card([move])
+
+
+def secrets(match: Game, names: Sequence[str], words: Words) -> list[str]:
+    """The cards that the latest move showed to one player only; hands that are dealt stand below anyway."""
+    known = every_card([match.log[-1][1]])
+    private = [one for one in match.events if one.to is not None and one.kind != "hand" and set(one.cards) - known]
+    return [words.say("replay-secret", player=names[one.to or 0], cards=words.cards(one.cards)) for one in private]
+
+
+def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
+    """Whose move it is; at the end the result, or that there is none."""
+    if match.outcome:
+        return [winner_line(match.outcome, view, names, words), *place_lines(match.outcome, view, names, words)]
+    if last:
+        return [words.say("replay-stopped")]
+    turn = whose_turn(view, names, words)
+    return [turn] if turn else []
+
+
+def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | None]:
+    """What lies on the table for all to see."""
+    return [
+        trump_line(view, words),
+        *trick_lines(view, names, words),
+        *pile_lines(view, words),
+        *meld_lines(view, words),
+        *notes(view.facts, None, names, words),
+    ]
+
+
+def open_hands(match: Game, words: Words) -> list[tuple[str, ...]]:
+    """Every seat's cards, sorted as the reader sorts a hand: its own view's, or where it may not look, another's."""
+    views = [match.view(seat) for seat in range(match.seats)]
+    hands = []
+    for seat, view in enumerate(views):
+        shown = (other.seats[seat].shown for other in views if other.seats[seat].shown)
+        cards = view.hand or (next(shown, ()) if view.seats[seat].cards else ())
+        hands.append(tuple(sorted_hand(cards, **hand_order(view, words))))
+    return hands
+
+
+def hand_line(seat: int, view: View, hand: Sequence[str], names: Sequence[str], words: Words) -> str:
+    """A player with all that the table shows of them, and below it the cards that they held."""
+    held = view.seats[seat].cards
+    cards = words.cards(hand) if hand else words.say("replay-closed", count=held) if held else ""
+    return "\n".join(filter(None, (seat_line(seat, view, names, words), cards)))
+
+
+# -- where it leads ----------------------------------------------------------------------------------------
+
+
+def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
+    """A move back and on, between the very ends; a deal back and on. Always at the same places, and no row is wider
+    than a phone.
+    """
+    moves = (
+        step("first", record, replay, 0, position, words),
+        step("move-back", record, replay, position - 1, position, words),
+        replace(step("move-on", record, replay, position + 1, position, words), style="primary"),
+        step("last", record, replay, replay.length, position, words),
+    )
+    if len(replay.deals) == 1:
+        return (moves,)
+    deal = replay.deal_at(position)
+    before = replay.deals[deal] if position > replay.deals[deal] else replay.deals[max(deal - 1, 0)]
+    deals = (
+        step("deal-back", record, replay, before, position, words),
+        step("deal-on", record, replay, replay.end_of(deal), position, words),
+    )
+    return (moves, deals)
+
+
+def home_row(record: Match, words: Words) -> tuple[Button, ...]:
+    """Other matches of this server; the proof."""
+    others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
+    return (*others, *((proof_button(record, words),) if revealed(record) else ()))
+
+
+def step(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
+    """A button to a position; `place` is its name, as two of them may lead to the same."""
+    target = replay.within(target)
+    custom_id = action_id(record.id, "replay", f"{target}.{place}")
+    return Button(custom_id, words.say(f"button-{place}"), idle=target == position)
+
+
+def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
+    """A menu of far jumps: to a deal, or in a long match of one deal to a moment; () in a short one."""
+    lines = deal_lines(replay, position, words) if len(replay.deals) > 1 else moment_lines(replay, words)
+    if not lines:
+        return ()
+    chosen = max(int(value) for value, _ in lines if int(value) <= position)
+    # A menu of the same id keeps its reader's last choice, wherever the buttons have led since.
+    custom_id = action_id(record.id, "replay", f"menu.{chosen}")
+    return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
+
+
+def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, str]]:
+    """The deals, or as many as a menu holds: the first, the last, and those around the present one."""
+    count, here = len(replay.deals), replay.deal_at(position)
+    first = max(0, min(here - SELECT // 2, count - SELECT))
+    near = list(range(count))[first : first + SELECT]
+    near[0], near[-1] = 0, count - 1
+    return [
+        (str(start), words.say("replay-jump-deal", deal=deal + 1, moves=replay.end_of(deal) - start))
+        for deal in near
+        for start in (replay.deals[deal],)
+    ]
+
+
+def moment_lines(replay: Replay, words: Words) -> list[tuple[str, str]]:
+    """Moments at even distances."""
+    if replay.length < SELECT:
+        return []
+    places = (replay.length * part // (SELECT - 1) for part in range(SELECT))
+    return [(str(place), words.say("replay-jump-move", move=place, moves=replay.length)) for place in places]

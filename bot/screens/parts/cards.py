@@ -1,0 +1,146 @@
+"""Cards and names as players read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+from typing import TypedDict
+
+from bot.i18n.card_style import Order
+from bot.i18n.words import SUIT_SIGNS, Words, clean_name
+from games import View
+from storage import Player
+
+RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
+HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
+SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
+
+
+def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
+    """The players' names as harmless text, computers marked."""
+    names = [shown_name(player.user_id, player.name, words) for player in players]
+    return tuple(
+        words.say("player-computer", name=name) if player.computer else name
+        for name, player in zip(names, players, strict=True)
+    )
+
+
+def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] = clean_name) -> str:
+    """A stored name as harmless text; of somebody who had their data deleted, a pseudonym.
+
+    `clean`: `plain_name` where no markdown is known, in pictures.
+    """
+    if user_id is None or user_id >= 0:
+        return clean(name)
+    return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
+
+
+class Sorting(TypedDict):
+    """How a hand is sorted, as `sorted_hand` takes it."""
+
+    order: Order
+    trump: str | None
+    ranks: Sequence[str]
+    trump_ranks: Sequence[str]
+
+
+def sorted_hand(
+    cards: Iterable[str],
+    *,
+    order: Order = "suit",
+    trump: str | None = None,
+    ranks: Sequence[str] = RANKS,
+    trump_ranks: Sequence[str] = (),
+    among: Iterable[str] = (),
+) -> list[str]:
+    """Cards as players sort them: jokers, a tarot's Excuse and trumps, the trump suit, then the other suits.
+
+    `order`: by suit, whose colours alternate, or by rank, the suits in the same order within a rank; `trump`: a suit
+    letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `among`:
+    the hand that these cards are part of: they stand in its order.
+    """
+    return list(_sorted_hand(tuple(cards), order, trump, tuple(ranks), tuple(trump_ranks), tuple(among)))
+
+
+@lru_cache(HANDS)
+def _sorted_hand(
+    chosen: tuple[str, ...],
+    order: Order,
+    trump: str | None,
+    ranks: tuple[str, ...],
+    trump_ranks: tuple[str, ...],
+    among: tuple[str, ...],
+) -> tuple[str, ...]:
+    suits = alternating({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
+
+    def place(card: str) -> tuple[int, int, int]:
+        if not is_suited(card):
+            return (0, SPECIAL.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
+        rank, suit = card[:-1], card[-1]
+        known = trump_ranks if suit == trump and trump_ranks else ranks
+        height = known.index(rank) if rank in known else len(known)
+        if suit == trump:
+            return (1, 0, height)
+        return (2, height, suits.index(suit)) if order == "rank" else (2, suits.index(suit), height)
+
+    return tuple(sorted(chosen, key=place))
+
+
+def alternating(suits: Collection[str], trump: str | None = None) -> list[str]:
+    """These suits but the trump, black and red in turn; a trump that is held stands before them, alone."""
+    black = [suit for suit in "SC" if suit in suits and suit != trump]
+    red = [suit for suit in "HD" if suit in suits and suit != trump]
+    behind_black = trump in ("S", "C") and trump in suits
+    red_first = len(red) > len(black) or (len(red) == len(black) and behind_black)
+    first, second = (red, black) if red_first else (black, red)
+    return [suit for pair in zip_longest(first, second) for suit in pair if suit]
+
+
+def is_suited(card: str) -> bool:
+    """Whether a card is of one of the four suits: no joker, no trump of a tarot, no Excuse."""
+    return card[-1] in SUIT_SIGNS
+
+
+def hand_order(view: View, words: Words) -> Sorting:
+    """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it."""
+    facts = view.facts
+    return Sorting(
+        order=words.taste.order,
+        trump=facts.get("trump"),
+        ranks=facts.get("ranks", RANKS),
+        trump_ranks=facts.get("trump_ranks", ()),
+    )
+
+
+def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) -> list[str]:
+    """The view's hand, sorted; or these cards, in the order in which they lie in it."""
+    if cards is None:
+        return sorted_hand(view.hand, **hand_order(view, words))
+    return sorted_hand(cards, **hand_order(view, words), among=view.hand)
+
+
+def is_card(text: str) -> bool:
+    """Whether a part of a move names a card."""
+    if text in ("EX", "JO") or (text[:1] == "T" and text[1:].isdigit()):
+        return True
+    return text[-1:] in "SHDC" and (text[:-1] in ("A", "K", "Q", "N", "J") or text[:-1].isdigit())
+
+
+def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
+    """A card, with what its player declared it to be, where he did."""
+    said = words.card(card)
+    return words.say("card-declared", card=said, value=str(declared[card])) if card in declared else said
+
+
+def card_line(
+    cards: Iterable[str],
+    seats: Iterable[int],
+    names: Sequence[str],
+    words: Words,
+    declared: Mapping[str, object],
+) -> str:
+    """Who played what; a card that was declared to be something says so."""
+    return " · ".join(
+        f"{names[seat]} **{declared_card(card, declared, words)}**" for card, seat in zip(cards, seats, strict=True)
+    )

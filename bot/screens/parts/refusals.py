@@ -1,0 +1,50 @@
+"""A refusal as a sentence: what, why, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.core.logs import get_logger
+from bot.i18n.words import MissingWords, Words, clean_name
+from bot.screens.table.lobby import value_text
+from games import KEYS, Option, info
+
+log = get_logger(__name__)
+
+
+def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
+    """A refusal as a sentence: what, why, and what to do now. `given` are its facts."""
+    facts = dict(given)
+    game = facts.get("game")
+    if isinstance(suit := facts.get("suit"), str):
+        facts["suit"] = words.suit(suit)
+    if isinstance(host := facts.get("host"), str):
+        facts["host"] = clean_name(host)
+    if isinstance(game, str) and game in KEYS:
+        facts["game"] = words.game(game).name
+        facts["example"] = ", ".join(f"{name}={value_text(rule.default)}" for name, rule in options_of(game)[:2])
+        if isinstance(rule := facts.get("rule"), Option):
+            values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
+            facts["allowed"] = (" – " if rule.range else ", ").join(
+                words.option_value(game, str(facts["option"]), one) if isinstance(one, bool) else value_text(one)
+                for one in values
+            )
+            facts["option"] = f"{words.option_label(game, str(facts['option']))} ({facts['option']})"
+    if isinstance(allowed := facts.get("allowed"), tuple):
+        facts["allowed"] = ", ".join(map(str, allowed))
+    if isinstance(known := facts.get("known"), tuple):
+        facts["known"] = ", ".join(f"`{name}`" for name in known)
+    if isinstance(missing := facts.get("permissions"), tuple):
+        facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
+    if isinstance(channels := facts.get("channels"), tuple):
+        facts["channels"] = ", ".join(f"<#{one}>" for one in channels)
+    plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
+    try:
+        return words.say(f"why-{key}", **plain)
+    except MissingWords:
+        log.error("refusal without words", key=key, facts=sorted(facts), exc_info=True)
+        return words.say("why-broken")
+
+
+def options_of(key: str) -> list[tuple[str, Option]]:
+    return list(info(key).options.items())

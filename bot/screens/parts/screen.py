@@ -1,0 +1,129 @@
+"""A screen as plain data: blocks of text, rows of buttons and menus, and what their clicks bring back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from bot.i18n.words import Words
+from bot.pictures.scene import Picture
+from storage import Match
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+ROW = 4  # buttons: iOS wraps a row of five
+SELECT = 25  # lines of a menu
+CHANNELS = 25  # chosen in a menu of channels
+TEXT = 4000  # characters of text in one message
+GREEN = 0x1F6B45
+GOLD = 0xC79216
+GREY = 0x6B7280
+CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji or of a command, at the end of a text
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`.
+
+    `idle`: it stands there and does nothing, so that those beside it keep their places.
+    """
+
+    custom_id: str
+    label: str
+    style: Style = "secondary"
+    emoji: str | None = None
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps.
+
+    `emojis`: what stands beside the words, `<:name:id>`, by value; not every line has one.
+    """
+
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str | None = None
+    emojis: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelMenu:
+    """A menu of the server's own channels, any number of them; `chosen`: those that are chosen already."""
+
+    custom_id: str
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+
+
+Row = tuple[Button, ...] | Select | ChannelMenu
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge, a picture above."""
+
+    blocks: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    accent: int = GREEN
+    picture: Picture | None = None
+
+
+def fitted(screen: Screen, words: Words | None = None) -> Screen:
+    """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
+    blocks = list(screen.blocks)
+    if words and sum(map(len, blocks)) > TEXT:
+        blocks = [words.spelled(block) for block in blocks]
+    while (over := sum(map(len, blocks)) - TEXT) > 0:
+        longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
+        blocks[longest] = shortened(blocks[longest], max(1, len(blocks[longest]) - over - 1))
+    return replace(screen, blocks=tuple(blocks))
+
+
+def shortened(text: str, length: int) -> str:
+    """The first so many characters, and a sign that there is more; no emoji and no command is cut in half."""
+    return CUT_OFF.sub("", text[:length]) + "…"
+
+
+def restarting_screen(screen: Screen, words: Words) -> Screen:
+    """A table's message while the bot stops: a word on that above, and no picture, which would take time to draw."""
+    first, *rest = screen.blocks
+    return fitted(replace(screen, blocks=(f"{words.say('table-restarting')}\n{first}", *rest), picture=None), words)
+
+
+def notice_screen(text: str) -> Screen:
+    """A short answer to one person."""
+    return Screen((text,), accent=GREY)
+
+
+# -- custom ids: the only thing that a click brings back ------------------------------------------------
+
+
+def move_id(table: int, revision: int, move: str) -> str:
+    return f"tv:m:{table}:{revision}:{move}"
+
+
+def moves_id(table: int, revision: int, part: int) -> str:
+    return f"tv:s:{table}:{revision}:{part}"
+
+
+def action_id(table: int, action: str, argument: str = "") -> str:
+    return f"tv:a:{table}:{action}:{argument}"
+
+
+def table_link(record: Match) -> str:
+    """Where the table is on Discord: its message, or its channel until there is one."""
+    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+    return f"{link}/{record.message_id}" if record.message_id else link
+
+
+def rules_button(game: str, words: Words) -> Button:
+    return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))
+
+
+def replay_button(record: Match, words: Words) -> Button:
+    return Button(action_id(record.id, "replay"), words.say("button-replay"))

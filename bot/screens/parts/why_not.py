@@ -1,0 +1,51 @@
+"""Why a card cannot be played: the rules are asked, whatever the game, and their refusal is put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.i18n.words import Words
+from bot.screens.parts.cards import is_card
+from bot.screens.parts.moves import subject, verb_of
+from bot.screens.parts.refusals import refusal_text
+from games import Game, IllegalMove
+
+CARD_VERBS = ("play", "lay", "discard")  # by which cards leave a hand, also while none of their moves is legal
+UNKNOWN = "unknown-move"
+
+
+def unplayable(match: Game, seat: int) -> tuple[str, ...]:
+    """The cards held that cannot be played on this seat's turn, for a reason that the rules give."""
+    if seat not in match.waiting:
+        return ()
+    held = dict.fromkeys(match.view(seat).hand)
+    free = set(every_card(match.legal(seat)))
+    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN)
+
+
+def refusal(match: Game, seat: int, card: str) -> IllegalMove:
+    """The rule that forbids a card which no legal move takes: by the usual verbs, then by those of the moment."""
+    verbs = sorted({verb_of(move) for move in match.legal(seat) if is_card(subject(move))})
+    found: list[IllegalMove] = []
+    for verb in (*CARD_VERBS, *verbs):
+        try:
+            match.check(seat, f"{verb}:{card}")
+        except IllegalMove as illegal:
+            if illegal.reason != UNKNOWN:
+                return illegal
+            found.append(illegal.with_traceback(None))  # which would lead back to this list: only a collector ends that
+    return found[0]
+
+
+def why_text(match: Game, seat: int, card: str, words: Words) -> str:
+    """The answer to whoever asks why a card cannot be played; perhaps it can be by now."""
+    said = words.card(card)
+    if card in every_card(match.legal(seat)):
+        return words.say("hand-why-playable", card=said)
+    illegal = refusal(match, seat, card)
+    return words.say("hand-why", card=said, reason=refusal_text(illegal.reason, illegal.facts, words))
+
+
+def every_card(moves: Iterable[str]) -> set[str]:
+    """The cards that these moves name, wherever they stand in them."""
+    return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

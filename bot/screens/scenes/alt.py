@@ -1,0 +1,94 @@
+"""The alt text of a picture: all that it shows, in words, for who cannot see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.i18n.words import Words
+from bot.pictures.scene import Plate
+from bot.screens.parts.moves import notes
+from bot.screens.parts.state import (
+    heading,
+    laid_line,
+    meld_lines,
+    pile_lines,
+    shown_lines,
+    trick_lines,
+    trump_line,
+)
+from bot.screens.scenes.plates import notes_of
+from games import View, info
+
+LIMIT = 1024  # characters
+LONGEST = 300  # of them for one line, where all together are too long
+MANY = 8  # players, from which on long names are shortened
+NAME = 12
+
+
+def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
+    """A table: what is played, what lies there, who sits where."""
+    words = words.without_emojis()
+    short = len(plates) > MANY
+    names = [one.name[: NAME - 1] + "…" if short and len(one.name) > NAME else one.name for one in plates]
+    on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
+    seated = "; ".join(seat_alt(name, one, view, words) for name, one in zip(names, plates, strict=True))
+    lines = [
+        heading(view, words),
+        trump_line(view, words),
+        *trick_lines(view, names, words),
+        *pile_lines(view, words),
+        *meld_lines(view, words),
+        words.say("alt-seats", seats=seated),
+        *shown_lines(view, names, words),
+        laid_line(view, words),
+        *notes({"notes": on_felt}, None, names, words),
+    ]
+    return fitted([plain(line) for line in lines if line])
+
+
+def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
+    """A player in the words of the plate, and what the plate shows by its colour and marks."""
+    said = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
+    if view.facts.get("counts") == "cards" or info(view.game).family == "war":
+        said.append(words.say("cards-count", count=plate.cards))
+    marks = (("tag-dealer", plate.dealer), ("tag-done", plate.done), ("alt-turn", plate.turn))
+    said += [words.say(key) for key, so in marks if so]
+    return ", ".join([*said, words.say("alt-winner")] if plate.winner else said)
+
+
+def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
+    """A hand: its cards in order, then those that may be played."""
+    words = words.without_emojis()
+    lines = [words.say("alt-hand", cards=words.cards(cards))]
+    if playable:
+        lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))
+    return fitted(lines)
+
+
+def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
+    """A table with all hands open: what its own alt text says, then the hands."""
+    words = words.without_emojis()
+    held = (
+        words.say("table-shown", player=name, cards=words.cards(hand))
+        for name, hand in zip(names, hands, strict=True)
+        if hand
+    )
+    return clipped(" ".join([table, *(f"{plain(line)}." for line in held)]), LIMIT)
+
+
+def plain(line: str) -> str:
+    """A line of a screen without its markdown."""
+    return re.sub(r"\*\*|^-# ", "", line)
+
+
+def fitted(lines: Sequence[str]) -> str:
+    """The lines as one text within Discord's limit: long lines give way first, then the last ones."""
+    text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
+    if len(text) > LIMIT:
+        text = " ".join(clipped(line, LONGEST) for line in lines)
+    return clipped(text, LIMIT)
+
+
+def clipped(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"

@@ -1,0 +1,193 @@
+"""Pictures of tables and hands, from a View and words: no game's name, a family has its layout.
+
+The table's picture is made from the channel's view alone, so it can show nothing that is not public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.i18n.words import Words, plain_name
+from bot.pictures.scene import (
+    BankScene,
+    HandScene,
+    MeldScene,
+    OpenHandsScene,
+    OpenScene,
+    Picture,
+    Pile,
+    Played,
+    Scene,
+    TableScene,
+    TrickScene,
+)
+from bot.screens.parts.cards import in_hand_order, shown_name, sorted_hand
+from bot.screens.parts.moves import subject
+from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
+from bot.screens.scenes.plates import badges, notes_of, plates
+from games import Outcome, View, info
+from storage import Match
+
+SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
+HEAP = 4  # cards of a heap that are seen
+
+Common = Mapping[str, Any]  # what all tables share
+
+
+def table_picture(record: Match, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
+    """The table as the channel sees it; None for readers who want no pictures. With the outcome, who has won."""
+    if not words.taste.pictures:
+        return None
+    if view.seat is not None:
+        raise ValueError("the table's picture is made from the channel's view")
+    names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
+    computers = [player.computer for player in record.players]
+    common = {
+        "deck": words.taste.deck,
+        "index": words.taste.index,
+        "seats": plates(view, names, computers, words, outcome),
+        "badges": badges(view, words),
+    }
+    scene = LAYOUTS[info(view.game).family](view, words, common)
+    return Picture(scene, table_alt(view, scene.seats, words))
+
+
+def replay_picture(
+    record: Match, view: View, hands: Sequence[tuple[str, ...]], words: Words, outcome: Outcome | None
+) -> Picture | None:
+    """The table of a match that is over, as the channel saw it, and below it the hand of every seat, open."""
+    table = table_picture(record, view, words, outcome)
+    if table is None or not any(hands):
+        return table
+    scene = table.scene
+    assert isinstance(scene, TableScene)
+    shown = OpenHandsScene(scene.deck, scene.index, scene, tuple(hands))
+    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words))
+
+
+def hand_picture(view: View, words: Words) -> Picture | None:
+    """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
+    if not words.taste.pictures or not view.hand:
+        return None
+    cards = in_hand_order(view, words)
+    playable: set[str] = set()
+    if view.legal and view.seat in view.waiting:
+        playable = {subject(move) for move in view.legal} & set(cards)
+        playable = set() if playable == set(cards) else playable
+    bright = tuple(card in playable for card in cards) if playable else ()
+    scene = HandScene(words.taste.deck, words.taste.index, tuple(cards), bright)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
+
+
+# -- piles and played cards ------------------------------------------------------------------------------
+
+
+def cards_in(view: View, zone: str) -> tuple[str, ...]:
+    """The cards of an open zone; () for a closed one, or where there is none."""
+    cards = view.zones.get(zone)
+    return cards if isinstance(cards, tuple) else ()
+
+
+def pile(view: View, zone: str, words: Words) -> Pile:
+    """A zone as a pile, its top card in sight where it is open."""
+    cards = view.zones[zone]
+    count = cards if isinstance(cards, int) else len(cards)
+    return Pile(words.say(f"picture-pile-{zone}"), count, cards[-1:] if isinstance(cards, tuple) else ())
+
+
+def piles(view: View, words: Words, *zones: str, empty: bool = False) -> tuple[Pile, ...]:
+    """The zones that hold something, or all that there are, as piles."""
+    return tuple(pile(view, zone, words) for zone in zones if zone in view.zones and (empty or view.zones[zone]))
+
+
+def played(view: View, zone: str) -> tuple[Played, ...]:
+    declared = view.facts.get("declared", {})
+    cards = cards_in(view, zone)
+    return tuple(
+        Played(seat, card, str(declared.get(card, "")))
+        for seat, card in zip(view.facts.get(f"{zone}_seats", ()), cards, strict=True)
+    )
+
+
+# -- layouts ---------------------------------------------------------------------------------------------
+
+
+def tricks(view: View, words: Words, common: Common) -> Scene:
+    return TrickScene(
+        **common,
+        piles=piles(view, words, "turned", "stock", "aside"),
+        trick=played(view, "trick"),
+        last=played(view, "last_trick"),
+        last_label=words.say("picture-last-trick"),
+        winner=view.facts.get("last_winner"),
+    )
+
+
+def packets(view: View, words: Words, common: Common) -> Scene:
+    """Packets turned card by card: before each player, or onto one heap."""
+    if "pile" in view.zones:
+        return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
+    return TrickScene(
+        **common,
+        piles=piles(view, words, "aside"),
+        trick=played(view, "trick"),
+        last=played(view, "last_trick"),
+        winner=view.facts.get("last_winner"),
+        covered=tuple(seat.facts.get("covered", 0) for seat in view.seats),
+        packets=True,
+    )
+
+
+def shedding(view: View, words: Words, common: Common) -> Scene:
+    turned_up = tuple(card for note in notes_of(view) for card in note.cards)
+    return OpenScene(
+        **common,
+        piles=piles(view, words, "pile", "stock", empty=True),
+        heap=cards_in(view, "discard")[-HEAP:],
+        board=turned_up,
+    )
+
+
+def matching(view: View, words: Words, common: Common) -> Scene:
+    kept, left_out = cards_in(view, "kept"), cards_in(view, "left_out")
+    labels = [words.say("picture-zone-kept")] * len(kept) + [words.say("picture-zone-left_out")] * len(left_out)
+    return OpenScene(
+        **common,
+        piles=piles(view, words, "stock", "discard", *(() if left_out else ("left_out",))),
+        board=cards_in(view, "board") + kept + left_out,
+        captions=tuple(labels),
+        laid=tuple(sorted_hand(cards_in(view, "laid"), order="rank")),
+        laid_label=words.say("picture-zone-laid"),
+    )
+
+
+def rummy(view: View, words: Words, common: Common) -> Scene:
+    melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
+    return MeldScene(
+        **common, piles=piles(view, words, "stock", "discard", empty=True), melds=tuple(tuple(meld) for meld in melds)
+    )
+
+
+def banking(view: View, words: Words, common: Common) -> Scene:
+    """The bank's cards as they lie, the last drawn at the left."""
+    board = cards_in(view, "board")
+    winner = next((note.facts["winner"] for note in notes_of(view) if "winner" in note.facts), None)
+    order = tuple(reversed(SIDES))
+    return BankScene(
+        **common,
+        piles=piles(view, words, "stock"),
+        board=tuple(reversed(board)),
+        captions=tuple(words.say(f"picture-side-{side}") for side in order),
+        won=order.index(winner) if winner in order else None,
+    )
+
+
+LAYOUTS: Mapping[str, Callable[[View, Words, Common], Any]] = {
+    "tricks": tricks,
+    "war": packets,
+    "shedding": shedding,
+    "matching": matching,
+    "rummy": rummy,
+    "banking": banking,
+}

@@ -1,0 +1,92 @@
+"""What stands on each player's plate in a picture, and what is announced on the felt beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.i18n.words import SUIT_SIGNS, Words
+from bot.pictures.scene import Badge, Plate
+from games import Event, Outcome, View, info
+
+MARKS = ("dealer", "out", "done")  # tags that are drawn, not written
+
+
+def plates(
+    view: View, names: Sequence[str], computers: Sequence[bool], words: Words, outcome: Outcome | None
+) -> tuple[Plate, ...]:
+    """Every seat's plate, from what everybody may know of it."""
+    teams = info(view.game).teams
+    sides = {seat: number for number, team in enumerate(teams) for seat in team}
+    return tuple(
+        Plate(
+            name=names[seat],
+            parts=parts(seat, view, words, outcome),
+            cards=one.cards,
+            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else one.shown,
+            team=sides.get(seat),
+            computer=computers[seat],
+            dealer="dealer" in one.tags,
+            turn=outcome is None and seat in view.waiting and not view.facts.get("anyone"),
+            winner=outcome is not None and outcome.places[seat] == 1,
+            marked=view.facts.get("giver") == seat,
+            away="out" in one.tags,
+            done="done" in one.tags,
+        )
+        for seat, one in enumerate(view.seats)
+    )
+
+
+def open_zones(view: View, seat: int) -> set[str]:
+    """The zones and notes that show a seat's open cards already."""
+    shown = set(view.seats[seat].shown)
+    zones = {name for name, cards in view.zones.items() if isinstance(cards, tuple) and shown and shown <= set(cards)}
+    return zones | {"board" for note in notes_of(view) if shown and shown <= set(note.cards)}
+
+
+def parts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple[str, ...]:
+    """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
+    one = view.seats[seat]
+    said = []
+    if view.facts.get("counts") != "cards" and info(view.game).family != "war":
+        said.append(words.say("points", count=outcome.scores[seat] if outcome else one.score))
+    if info(view.game).family == "rummy":
+        said.append(words.say("cards-count", count=one.cards))
+    if one.bid is not None:
+        said.append(words.say("picture-won-of", won=one.won or 0, bid=one.bid))
+    elif one.won:
+        said.append(words.say("tricks", count=one.won))
+    if view.facts.get("giver") == seat:
+        said.append(words.say("picture-giver"))
+    spoken = (short("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
+    said += filter(None, spoken)
+    said += [words.say("kind-of-announcement", kind=kind) for kind in one.facts.get("announced", ())]
+    marks = (tag for tag in one.tags if tag not in MARKS)
+    said += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
+    return tuple(said)
+
+
+def notes_of(view: View) -> list[Event]:
+    """The notes that everybody may read."""
+    return [note for note in view.facts.get("notes", ()) if note.to is None]
+
+
+def short(prefix: str, note: Event, words: Words) -> str | None:
+    """A note in a word or two; None for those that a picture shows otherwise, or not at all."""
+    facts: dict[str, Any] = {name: value for name, value in note.facts.items() if isinstance(value, int | str)}
+    return words.try_say(f"{prefix}-{note.kind}", **facts)
+
+
+def badges(view: View, words: Words) -> tuple[Badge, ...]:
+    """Trump, contract, a suit asked for, an attack: what all must bear in mind."""
+    shown = []
+    if "trump" in view.facts:
+        suit = view.facts["trump"]
+        shown.append(Badge(words.say("picture-trump"), suit) if suit else Badge(words.say("picture-no-trump")))
+    if view.facts.get("battle"):
+        shown.append(Badge(words.say("picture-battle")))
+    for note in notes_of(view):
+        if text := short("picture-note", note, words):
+            suit = note.facts.get("suit")
+            shown.append(Badge(text, suit if suit in SUIT_SIGNS else None))
+    return tuple(shown)

@@ -1,0 +1,1 @@
+"""The screens of a table: lobby, public table, hand, result."""

@@ -1,0 +1,33 @@
+"""Places: the channels in which we may not attach files, so that tables there are shown in words alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.screens.parts.screen import Screen
+from bot.transport.components import Interaction
+
+
+class Places:
+    """What the latest click in each channel, or the latest refusal, told of our permission to attach files."""
+
+    def __init__(self) -> None:
+        self._wordy: set[int] = set()
+
+    def seen(self, interaction: Interaction) -> None:
+        """Every interaction tells what we may do where it comes from."""
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            change = self._wordy.discard if interaction.app_permissions.attach_files else self._wordy.add
+            change(interaction.channel_id)
+
+    def refused(self, channel_id: int) -> None:
+        """A file was refused there."""
+        self._wordy.add(channel_id)
+
+    def wordy(self, channel_id: int | None) -> bool:
+        """Whether a channel has to do without pictures."""
+        return channel_id in self._wordy
+
+    def fit(self, screen: Screen, channel_id: int | None) -> Screen:
+        """The screen as it can be shown there."""
+        return replace(screen, picture=None) if screen.picture and self.wordy(channel_id) else screen

@@ -1,0 +1,149 @@
+"""From screens to Discord's components.
+
+A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
+they would cost more than all else. Nothing of a message stays in memory, and a button works after a restart as before:
+`clicks` reads from its `custom_id` what it asks for. That is a hint, never a right: `desk` checks who clicks, where,
+and on what.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias, get_args
+
+import discord
+from discord import ui
+
+from bot.screens.parts.screen import CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
+
+STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.container,
+        discord.ComponentType.channel_select,
+        discord.ComponentType.file,
+    )
+)
+ALT = 1024  # characters
+HOUSED = [  # the channels where a table may stand, in them or in their threads
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+]
+COMMAND = re.compile(r"</(?P<name>\w+)>")
+Interaction: TypeAlias = discord.Interaction[Any]
+Component: TypeAlias = dict[str, Any]  # as Discord reads it
+
+
+class Layout(ui.LayoutView):
+    """A view that is drawn already: the library sends it, and keeps nothing of it."""
+
+    def __init__(self, components: list[Component]) -> None:
+        self._drawn = components  # and nothing else of a view's: it has no items, and waits for no click
+
+    @property  # type: ignore[misc]  # it has none, and gets none
+    def timeout(self) -> None:
+        return None
+
+    def is_finished(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+    def to_components(self) -> list[Component]:
+        return self._drawn
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+def layout(
+    screen: Screen, commands: Mapping[str, int], *, picture: str | None = None, file: str | None = None
+) -> Layout:
+    """A screen as the library takes it; see `components`. `file`: the name of one that is attached, shown below."""
+    below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
+    return Layout([*components(screen, commands, picture=picture), *below])
+
+
+def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
+    """A screen as Discord reads it.
+
+    `commands`: the ids that Discord gave to our commands, by name. Where the words say `</play>`, every reader sees the
+    command by its name in their own language, to click on. `picture`: the name of the attached file that shows the
+    screen's picture, if there is one.
+    """
+
+    def mention(found: re.Match[str]) -> str:
+        name = found["name"]
+        return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
+
+    inside: list[Component] = []
+    if screen.picture and picture:
+        shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:ALT]}
+        inside.append({"type": GALLERY, "items": [shown]})
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in screen.blocks]
+    inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
+    return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
+
+
+def _row(row: Row) -> list[Component]:
+    if isinstance(row, Select):
+        return [_select(row)]
+    if isinstance(row, ChannelMenu):
+        return [_channels(row)]
+    return [_button(button) for button in row]
+
+
+def _button(button: Button) -> Component:
+    drawn = {
+        "type": BUTTON,
+        "label": button.label[:80],
+        "style": STYLES[button.style],
+        "custom_id": button.custom_id,
+        "disabled": button.idle,
+    }
+    return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
+
+
+@lru_cache(1000)  # each card has one, in each deck
+def _emoji(text: str) -> Component:
+    return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
+
+
+def _select(select: Select) -> Component:
+    options = []
+    for value, label in select.options:
+        option: Component = {"label": label[:100], "value": value, "default": value == select.chosen}
+        if emoji := select.emojis.get(value):
+            option["emoji"] = _emoji(emoji)
+        options.append(option)
+    return {
+        "type": SELECT,
+        "custom_id": select.custom_id,
+        "placeholder": select.placeholder[:150],
+        "min_values": 1,
+        "max_values": 1,
+        "options": options,
+    }
+
+
+def _channels(menu: ChannelMenu) -> Component:
+    return {
+        "type": CHANNEL_SELECT,
+        "custom_id": menu.custom_id,
+        "placeholder": menu.placeholder[:150],
+        "channel_types": [kind.value for kind in HOUSED],
+        "min_values": 0,
+        "max_values": CHANNELS,
+        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:CHANNELS]],
+    }

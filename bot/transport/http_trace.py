@@ -1,0 +1,102 @@
+"""Watches the calls of Discord's REST API, in the session that discord.py uses for all of them, interactions included.
+
+A route is told by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
+and becomes `*`. So nothing that is secret or that grows can get into a label, whatever the library may call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from types import SimpleNamespace
+from typing import cast
+
+import aiohttp
+import discord
+from discord.http import Route
+from yarl import URL
+
+from bot.monitoring.metrics import Metrics
+
+WORDS = frozenset(
+    (
+        *("@me", "@original", "applications", "bot", "bulk-delete", "callback", "channels", "commands", "emojis"),
+        *("gateway", "guilds", "interactions", "members", "messages", "oauth2", "permissions", "pins", "reactions"),
+        *("roles", "threads", "typing", "users", "webhooks"),
+    )
+)
+EXEMPT = ("interactions", "webhooks")  # from the global rate limit
+
+
+def below(url: URL) -> str | None:
+    """The path below the API's address, `/channels/1/messages`; None for another address (the gateway, the CDN)."""
+    base, whole = Route.BASE, str(url)
+    return whole[len(base) :].partition("?")[0] if whole.startswith(f"{base}/") else None
+
+
+def path_of(call: SimpleNamespace, url: URL) -> str | None:
+    """The same of a call under way, which several look at."""
+    if not hasattr(call, "path"):
+        call.path = below(url)
+    return cast("str | None", call.path)
+
+
+def segments(path: str | None) -> list[str] | None:
+    """A path below the API's address, taken apart."""
+    return None if path is None else path.strip("/").split("/")
+
+
+def template(path: list[str]) -> str:
+    """A path by its words: `/interactions/*/*/callback`."""
+    return "/" + "/".join(segment if segment in WORDS else "*" for segment in path)
+
+
+def interaction_of(path: list[str]) -> int | None:
+    """The interaction that a call answers, if it is an answer."""
+    match path:
+        case ["interactions", number, _, "callback"] if number.isdecimal():
+            return int(number)
+    return None
+
+
+def trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+    """What to hand to the client as `http_trace`.
+
+    Of each interaction, `sent` hears when its answer is on its way, and `answered` when Discord has taken it.
+    """
+
+    async def began(
+        session: aiohttp.ClientSession, call: SimpleNamespace, start: aiohttp.TraceRequestStartParams
+    ) -> None:
+        call.began = perf_counter()
+        path = segments(path_of(call, start.url))
+        if path is not None and (number := interaction_of(path)) is not None:
+            sent(number)
+
+    async def ended(session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestEndParams) -> None:
+        path = segments(path_of(call, end.url))
+        if path is None:
+            return
+        status, headers = end.response.status, end.response.headers
+        note(end.method, path, str(status), perf_counter() - call.began)
+        if status == 429:
+            metrics.throttled(headers.get("X-RateLimit-Scope", ""))
+        elif status < 300 and (number := interaction_of(path)) is not None:
+            answered(number)
+
+    async def failed(
+        session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        given_up = isinstance(end.exception, discord.DiscordException)  # its answer has been noted (see tries.py)
+        if (path := segments(path_of(call, end.url))) is not None and not given_up:
+            note(end.method, path, "error", perf_counter() - call.began)
+
+    def note(method: str, path: list[str], status: str, seconds: float) -> None:
+        limit = "exempt" if path[0] in EXEMPT else "global"
+        metrics.called(method, template(path), limit, status, seconds)
+
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(began)
+    config.on_request_end.append(ended)
+    config.on_request_exception.append(failed)
+    return config

@@ -1,0 +1,1 @@
+"""Parts of the banking games: bets and stakes."""

@@ -1,0 +1,1 @@
+"""Parts of the rummy games: melds, and the turns of a rummy."""

@@ -1,0 +1,221 @@
+"""Melds (combinaisons) of two packs with jokers: sets, runs, and the ways in which a hand falls into them.
+
+A meld is written as it lies: a run from its lowest card up (`QH+KH+AH`, `7H+JO+9H`), a set by suits with its jokers
+last (`10S+10D+JO`). That alone says what each joker of a run stands for. Everything here is a pure function of cards,
+kept once it was worked out, because a search asks for the same hands again and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from games.parts.cards import JOKER, PACK_52, RANK, RANKS, SUIT, SUITS
+from games.view import Facts
+
+LADDER = (*RANKS[:1], *reversed(RANKS))
+"""The ranks of a run by place: the ace stands at both ends, and a run never holds it twice."""
+
+LOWEST, HIGHEST = 0, len(LADDER) - 1
+LONGEST = len(RANKS)
+SHORTEST = 3
+NATURALS = 2  # every meld has at least so many cards that are no jokers
+
+VALUE: Mapping[str, int] = Facts(
+    {card: {"A": 11, "K": 10, "Q": 10, "J": 10}.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
+)
+"""What a card counts in a set, at the high end of a run, and in a hand."""
+
+LOW_ACE = 1  # what an ace counts below a two
+
+PLACES: Mapping[str, int] = Facts(
+    {card: sum(1 << place for place, rank in enumerate(LADDER) if rank == RANK[card]) for card in PACK_52}
+)
+"""The places of a card on the ladder, as bits."""
+
+
+class Meld(NamedTuple):
+    """A set (`low` is None) or a run, whose first card stands at the place `low` of the ladder.
+
+    `stands`: what each card stands for; None for a joker of a set that could be either of two cards.
+    `points`: what it counts towards an opening, jokers nothing.
+    """
+
+    cards: tuple[str, ...]
+    stands: tuple[str | None, ...]
+    points: int
+    low: int | None = None
+
+    @property
+    def text(self) -> str:
+        """As moves name it."""
+        return "+".join(self.cards)
+
+    @property
+    def pure(self) -> bool:
+        """Whether it is a run without joker (suite franche)."""
+        return self.low is not None and JOKER not in self.cards
+
+
+def a_run(suit: str, low: int, cards: tuple[str, ...]) -> Meld:
+    """The run of these cards from a place of the ladder up."""
+    points = sum(VALUE[card] for card in cards if card != JOKER)
+    if low == LOWEST and cards[0] != JOKER:
+        points -= VALUE[cards[0]] - LOW_ACE
+    return Meld(cards, tuple(LADDER[low + step] + suit for step in range(len(cards))), points, low)
+
+
+def a_set(naturals: Iterable[str], jokers: int) -> Meld:
+    """The set of these cards: of four with one joker, that joker is the card that is missing."""
+    cards = tuple(sorted(naturals, key=lambda card: SUITS.index(SUIT[card])))
+    missing = [RANK[cards[0]] + suit for suit in SUITS if RANK[cards[0]] + suit not in cards]
+    stands = (*cards, *[missing[0] if len(missing) == 1 else None] * jokers)
+    return Meld(cards + (JOKER,) * jokers, stands, sum(map(VALUE.__getitem__, cards)))
+
+
+# -- the melds of a hand ------------------------------------------------------------------------------------------
+
+
+@lru_cache(1 << 14)
+def runs(suit: str, held: int, jokers: int) -> tuple[Meld, ...]:
+    """Every run of a suit whose places are `held` (bits), with up to so many jokers: also in place of held cards."""
+    found = []
+    for low in range(HIGHEST - SHORTEST + 2):
+        for size in range(SHORTEST, min(LONGEST, HIGHEST + 1 - low) + 1):
+            places = range(low, low + size)
+            natural = [place for place in places if held >> place & 1]
+            gaps = size - len(natural)
+            if gaps > jokers:
+                break
+            for spared in range(min(jokers - gaps, len(natural) - NATURALS) + 1):
+                for replaced in combinations(natural, spared):
+                    laid = (place in natural and place not in replaced for place in places)
+                    cards = [LADDER[place] + suit if own else JOKER for place, own in zip(places, laid, strict=True)]
+                    found.append(a_run(suit, low, tuple(cards)))
+    return tuple(found)
+
+
+@cache
+def sets(held: tuple[str, ...], jokers: int) -> tuple[Meld, ...]:
+    """Every set of these different cards of one rank, with up to so many jokers."""
+    return tuple(
+        a_set(naturals, wild)
+        for size in range(NATURALS, len(held) + 1)
+        for naturals in combinations(held, size)
+        for wild in range(max(0, SHORTEST - size), min(jokers, len(SUITS) - size) + 1)
+    )
+
+
+def melds_of(cards: Iterable[str], most_jokers: int = 1) -> Iterator[Meld]:
+    """Every meld that can be laid from these cards; equal cards do not make it another one."""
+    cards = list(cards)
+    jokers = min(cards.count(JOKER), most_jokers)
+    places, ranks = dict.fromkeys(SUITS, 0), dict[str, list[str]]()
+    for card in sorted(set(cards)):
+        if card != JOKER:
+            places[SUIT[card]] |= PLACES[card]
+            ranks.setdefault(RANK[card], []).append(card)
+    for suit, held in places.items():
+        if held & (held - 1):
+            yield from runs(suit, held, jokers)
+    for equal in ranks.values():
+        if len(equal) >= NATURALS:
+            yield from sets(tuple(equal), jokers)
+
+
+@lru_cache(1 << 14)
+def read_meld(text: str, most_jokers: int = 1) -> Meld | None:
+    """The meld that a text names; None when it names none, or not in the order in which melds are written."""
+    cards = text.split("+")
+    if not all(card in VALUE or card == JOKER for card in cards):
+        return None
+    return next((meld for meld in melds_of(cards, most_jokers) if meld.text == text), None)
+
+
+# -- melds that lie on the table ----------------------------------------------------------------------------------
+
+
+@lru_cache(1 << 14)
+def growth(meld: Meld, most_jokers: int = 1) -> Mapping[str, tuple[Meld, ...]]:
+    """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+    jokers = meld.cards.count(JOKER)
+    wild = (JOKER,) if jokers < most_jokers else ()
+    found: dict[str, tuple[Meld, ...]] = {}
+    if meld.low is None:
+        naturals = meld.cards[: len(meld.cards) - jokers]
+        if len(meld.cards) < len(SUITS):
+            fitting = (RANK[naturals[0]] + suit for suit in SUITS)
+            found = {card: (a_set((*naturals, card), jokers),) for card in fitting if card not in naturals}
+            found |= {card: (a_set(naturals, jokers + 1),) for card in wild}
+    elif len(meld.cards) < LONGEST:
+        suit = next(SUIT[card] for card in meld.cards if card != JOKER)
+        below, above = meld.low - 1, meld.low + len(meld.cards)
+        for card in (LADDER[below] + suit, *wild) if below >= LOWEST else ():
+            found[card] = (a_run(suit, below, (card, *meld.cards)),)
+        for card in (LADDER[above] + suit, *wild) if above <= HIGHEST else ():
+            found[card] = (*found.get(card, ()), a_run(suit, meld.low, (*meld.cards, card)))
+    return found
+
+
+@lru_cache(1 << 14)
+def exchanges(meld: Meld) -> Mapping[str, Meld]:
+    """What frees a joker: the card for which it stands -> the meld with that card in its place."""
+    found: dict[str, Meld] = {}
+    for place, (card, stands) in enumerate(zip(meld.cards, meld.stands, strict=True)):
+        if card == JOKER and stands is not None:
+            cards = (*meld.cards[:place], stands, *meld.cards[place + 1 :])
+            found[stands] = a_set(cards, 0) if meld.low is None else a_run(SUIT[stands], meld.low, cards)
+    return found
+
+
+# -- a whole hand laid out ----------------------------------------------------------------------------------------
+
+
+def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:
+    """These cards, less those that were laid."""
+    rest = list(cards)
+    for card in laid:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def first_melds(cards: tuple[str, ...], most_jokers: int) -> Iterator[Meld]:
+    """The melds that hold the first of these cards."""
+    return (meld for meld in melds_of(cards, most_jokers) if cards[0] in meld.cards)
+
+
+@lru_cache(1 << 16)
+def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[bool, int], tuple[Meld, ...]]:
+    """How sorted cards can all be laid at once, none left over; {} when they cannot.
+
+    Many ways are alike: one stands for each pair of (whether a run without joker is among them, their points).
+    """
+    if not cards:
+        return {(False, 0): ()}
+    if cards[0] == JOKER:  # every meld of the others is made: jokers alone are none
+        return {}
+    found: dict[tuple[bool, int], tuple[Meld, ...]] = {}
+    for meld in first_melds(cards, most_jokers):
+        for (pure, points), others in arrangements(without(cards, meld.cards), most_jokers).items():
+            found.setdefault((pure or meld.pure, points + meld.points), (meld, *others))
+    return found
+
+
+@lru_cache(1 << 16)
+def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
+    """The least that the cards outside melds can count."""
+    if not cards:
+        return 0
+    if cards[0] == JOKER:
+        return joker_value * len(cards)
+    least = VALUE[cards[0]] + deadwood(cards[1:], most_jokers, joker_value)
+    for meld in first_melds(cards, most_jokers):
+        least = min(least, deadwood(without(cards, meld.cards), most_jokers, joker_value))
+    return least
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards as `arrangements` and `deadwood` want them: jokers last."""
+    return tuple(sorted(cards, key=lambda card: (card == JOKER, card)))

@@ -1,0 +1,290 @@
+"""The turn of draw-and-meld games: draw from the stock or the discards, lay, discard; so for several hands.
+
+A turn is drawn up as a draft, which only its player sees: the cards stay in the hand until the discard lays them all.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from games.game import ONLY, option
+from games.parts.cards import deal_hands
+from games.parts.rummy.melds import Meld, without
+from games.parts.scores import places
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.view import Event, Facts, SeatView
+
+STOCK, DISCARD = "draw:stock", "draw:discard"
+NO_TARGET = 0
+
+
+@dataclass(frozen=True)
+class RummyOptions(SeatingOptions):
+    """House rules that the family shares."""
+
+    hands: int = option(4, range=range(1, 21))  # so many hands are played
+    target: int = option(NO_TARGET, range=range(0, 2001, 100))  # instead: until somebody has so many points
+    discard_from_turn: int = option(2, range=range(1, 4))  # from which turn on the last discard may be taken
+    max_reshuffles: int = option(2, range=range(6))  # how often in a hand the discards make a new stock
+
+
+class RummyGame(SeatedGame):
+    """Hands until their number or the target is reached; the lowest total wins.
+
+    A game says when the discard may be taken (`takeable`), adds the verbs that draft, says whether a draft may be laid
+    (`stands`), and what follows when a hand is empty (`win_hand`) or its stock is exhausted (`stop_hand`).
+    """
+
+    pack: ClassVar[tuple[str, ...]]
+    dealt: ClassVar[int]
+    rules: RummyOptions
+
+    # -- what a game writes --------------------------------------------------------------------------
+
+    def takeable(self, seat: int) -> bool:
+        """Whether the last discard may be taken."""
+        early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
+        return bool(self.discards) and not self.given_back and not early
+
+    @abstractmethod
+    def stands(self, seat: int) -> bool:
+        """Whether the draft, which may be empty, can be laid."""
+
+    @abstractmethod
+    def win_hand(self, winner: int) -> None:
+        """A player has discarded the last card."""
+
+    @abstractmethod
+    def stop_hand(self) -> None:
+        """The stock is exhausted and not to be renewed."""
+
+    # -- dealing -------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        self.scores = [0] * self.seats
+        self.hand_number = 1
+        self.last_deal: Facts | None = None
+        self.current_dealer = self.dealer
+        self.deal()
+
+    def deal(self) -> None:
+        deck = self.shuffled(self.pack)
+        order = self.turn_from(self.next_seat[self.current_dealer])
+        given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
+        self.hands = deal_hands(given, order)
+        self.source = self.pack  # the cards of which the stock was made
+        self.discards: list[str] = []
+        self.melds: list[Meld] = []
+        self.known: list[list[str]] = [[] for _ in range(self.seats)]  # cards that all saw go to a hand, and stay
+        self.turns = self.reshuffles = 0
+        for seat, hand in enumerate(self.hands):
+            self.emit(Event("hand", seat, tuple(hand), to=seat))
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.hand_number, cards=self.dealt)))
+        self.start_turn(order[0])
+
+    def start_turn(self, seat: int) -> None:
+        if not self.stock and not self.reshuffle():
+            self.stop_hand()
+            return
+        self.turn = seat
+        self.turns += 1
+        self.drawn: str | None = None
+        self.taken: str | None = None  # the discard that was taken in this turn
+        self.given_back = False  # then it stays there for this turn: it could go to and fro for ever
+        self.clear_draft()
+        self.phase = "draw"
+        self.waiting = ONLY[seat]
+
+    def reshuffle(self) -> bool:
+        """The discards but the last make a new stock, where that is still allowed."""
+        if self.reshuffles == self.rules.max_reshuffles or len(self.discards) < 2:
+            return False
+        self.reshuffles += 1
+        *under, top = self.discards
+        self.source = tuple(sorted(under))
+        self.stock, self.discards = self.shuffled(self.source), [top]
+        self.emit(Event("reshuffle", facts=Facts(cards=len(under))))
+        return True
+
+    # -- draw:stock, draw:discard ---------------------------------------------------------------------
+
+    def can_draw(self, seat: int) -> tuple[str, ...]:
+        return (DISCARD, STOCK) if self.takeable(seat) else (STOCK,)
+
+    def do_draw(self, seat: int, pile: str) -> None:
+        if pile == "discard":
+            card = self.taken = self.discards.pop()
+            self.known[seat].append(card)
+            self.emit(Event("draw", seat, (card,), Facts(source=pile)))
+        else:
+            card = self.stock.pop(0)
+            self.emit(Event("drawn", seat, (card,), to=seat))
+            self.emit(Event("draw", seat, facts=Facts(source=pile)))
+        self.drawn = card
+        self.hands[seat] = sorted((*self.hands[seat], card))
+        self.clear_draft()
+        self.phase = "lay"
+
+    # -- the draft ------------------------------------------------------------------------------------
+
+    def clear_draft(self) -> None:
+        self.loose = self.hands[self.turn][:]  # the hand as it will be
+        self.table = self.melds[:]  # the melds as they will lie
+        self.draft: list[Event] = []  # what the discard will tell
+        self.gained: list[str] = []  # cards taken up from the table
+
+    @property
+    def drafting(self) -> bool:
+        return self.loose != self.hands[self.turn]
+
+    def sketch(self, event: Event) -> None:
+        """A step of the draft: its player is told now, the others when it is laid."""
+        self.draft.append(event)
+        self.emit(event._replace(to=event.seat))
+
+    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken -------------
+
+    def can_take_back(self, seat: int) -> tuple[str, ...]:
+        return ("take_back",) if self.taken or self.drafting else ()
+
+    def do_take_back(self, seat: int, _: str) -> None:
+        card, self.taken = self.taken, None
+        if card:
+            self.given_back = True
+            self.drawn = None
+            self.hands[seat].remove(card)
+            self.known[seat].remove(card)
+            self.discards.append(card)
+            self.phase = "draw"
+            self.emit(Event("give_back", seat, (card,)))
+        self.emit(Event("take_back", seat, to=seat))
+        self.clear_draft()
+
+    # -- discard:CARD -- lays the draft, if it stands --------------------------------------------------
+
+    def can_discard(self, seat: int) -> tuple[str, ...]:
+        return tuple(sorted({f"discard:{card}" for card in self.loose})) if self.stands(seat) else ()
+
+    def do_discard(self, seat: int, card: str) -> None:
+        self.lay_draft(seat)
+        self.throw(seat, card)
+        if self.hands[seat]:
+            self.start_turn(self.next_seat[seat])
+        else:
+            self.win_hand(seat)
+
+    def lay_draft(self, seat: int) -> None:
+        known = self.known[seat] + self.gained
+        for event in self.draft:
+            self.emit(event)
+            known = [*(Counter(known) - Counter(event.cards)).elements()]
+        self.known[seat] = known
+        self.melds, self.hands[seat] = self.table, sorted(self.loose)
+
+    def throw(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+        self.discards.append(card)
+        self.drawn = self.taken = None
+        self.clear_draft()
+        self.emit(Event("discard", seat, (card,)))
+
+    # -- scoring ---------------------------------------------------------------------------------------
+
+    def score(self, points: Sequence[int]) -> None:
+        for seat, hand in enumerate(self.hands):
+            if hand:
+                self.known[seat] = hand[:]
+                self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
+        self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
+        self.last_deal = Facts(deal=self.hand_number, points=tuple(points))
+        self.emit(Event("score", facts=self.last_deal))
+        target, hands = self.rules.target, self.rules.hands
+        if max(self.scores) >= target if target else self.hand_number == hands:
+            self.finish()
+        else:
+            self.hand_number += 1
+            self.deal_next()
+
+    def deal_next(self) -> None:
+        self.current_dealer = self.next_seat[self.current_dealer]
+        self.deal()
+
+    def finish(self) -> None:
+        self.end(self.scores, places(self.scores, low_wins=True))
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return ("dealer",) if seat == self.current_dealer else ()
+
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"stock": len(self.stock), "discard": tuple(self.discards)}
+
+    def facts(self) -> dict[str, Any]:
+        lying = tuple(meld.cards for meld in self.melds)
+        facts = super().facts() | {"deal": self.hand_number, "cards": self.dealt, "melds": lying}
+        facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
+        if self.last_deal:
+            facts["last_deal"] = self.last_deal
+        return facts
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """Who is drafting sees the table as it will lie."""
+        if seat != self.turn or not self.waiting:
+            return {}
+        planned: dict[str, Any] = {"melds": tuple(meld.cards for meld in self.table)}
+        if self.drafting:
+            planned["chosen"] = tuple((Counter(self.hands[seat]) - Counter(self.loose)).elements())
+        return planned | {"drawn": self.drawn} if self.drawn else planned
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        laid = (card for meld in self.melds for card in meld.cards)
+        return [*laid, *self.stock, *self.discards, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.known = [known[:] for known in self.known]
+        self.scores = self.scores[:]
+        self.stock = self.stock[:]
+        self.discards = self.discards[:]
+        self.melds = self.melds[:]
+        self.loose = self.loose[:]
+        self.table = self.table[:]
+        self.draft = self.draft[:]
+        self.gained = self.gained[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Cards seen to go to a hand stay there; a stock made of discards holds nothing else.
+
+        Which of the others' cards came from that stock is not asked: it would tell what they threw away.
+        """
+        others = [other for other in range(self.seats) if other != seat]
+        hidden = [*self.stock, *(card for other in others for card in without(self.hands[other], self.known[other]))]
+        stockable = sorted((Counter(hidden) & Counter(self.source)).elements())
+        drafting = self.drafting
+        self.stock = rng.sample(stockable, len(self.stock))
+        held = sorted((Counter(hidden) - Counter(self.stock)).elements())
+        rng.shuffle(held)
+        for other in others:
+            drawn = len(self.hands[other]) - len(self.known[other])
+            self.hands[other] = sorted((*self.known[other], *(held.pop() for _ in range(drawn))))
+        if self.turn != seat:
+            self.drawn = self.taken
+            self.clear_draft()
+            if drafting:
+                self.loose = []  # nobody knows another's draft: in this world it can only be taken back

@@ -1,0 +1,179 @@
+"""Shedding games: players get rid of their cards; who cannot play draws from a stock that the discards fill again."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.game import option
+from games.parts.piles import Backs
+from games.parts.scores import places
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.view import Event, Facts, SeatView
+
+
+@dataclass(frozen=True)
+class SheddingOptions(SeatingOptions):
+    """The options of games in which one draws and sheds."""
+
+    play_on: bool = option(False)  # the others go on for the next places; each scores the players behind
+    rounds: int = option(1, range=range(1, 11))  # deals; the most points win
+    max_turns: int = option(100, range=range(20, 501))  # turns a player in a deal; then the fewest cards win
+
+
+class SheddingGame(SeatedGame):
+    """Deals in which the first without cards wins, or all but the last leave one by one.
+
+    A game deals (`deal_cards`), says how a turn goes, and calls `shed` when a hand is empty.
+    """
+
+    rules: SheddingOptions
+    current_dealer: int
+    backs: Backs
+
+    @abstractmethod
+    def deal_cards(self, order: Sequence[int]) -> None:
+        """Fill `hands`, `stock`, `discards` and `backs`, and give `order[0]` the first turn."""
+
+    def begin(self) -> None:
+        self.scores = [0] * self.seats
+        self.deal = 0
+        self.last_deal: Facts | None = None
+        self.start_deal()
+
+    def start_deal(self) -> None:
+        self.deal += 1
+        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
+        self.stock: list[str] = []  # the top first
+        self.discards: list[str] = []  # the top last
+        self.latest: list[tuple[str, ...]] = [()] * self.seats  # what each has drawn last, until it plays
+        self.turns = 0
+        self.out: list[int] = []  # those who are rid of their cards, in order
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.deal_cards(self.turn_from(self.next_seat[self.current_dealer]))
+
+    def next_in(self, seat: int) -> int:
+        """The next player round the table who still plays."""
+        following = self.turn_from(self.next_seat[seat])
+        return next(other for other in following if other not in self.out)
+
+    def count_turn(self) -> bool:
+        """One more turn; whether that is one too many."""
+        self.turns += 1
+        return self.turns > self.rules.max_turns * self.seats
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def kept(self) -> int:
+        """How many of the discards, from the top, stay where they are when the others become the stock."""
+
+    def can_be_drawn(self) -> bool:
+        return bool(self.stock) or len(self.discards) > self.kept()
+
+    def take(self, seat: int, count: int) -> tuple[str, ...]:
+        """Draw cards, or as many as there are; only the seat sees them."""
+        drawn: tuple[str, ...] = ()
+        while len(drawn) < count and self.can_be_drawn():
+            if not self.stock:
+                self.refill()
+            drawn += (self.stock.pop(0),)
+            self.hands[seat].append(drawn[-1])
+            self.backs.draw(seat)
+        self.latest[seat] = drawn
+        self.emit(Event("drawn", seat, drawn, to=seat))
+        return drawn
+
+    def refill(self) -> None:
+        kept = self.kept()
+        self.stock = self.shuffled(self.discards[:-kept])
+        del self.discards[:-kept]
+        self.backs.refill(self.stock, {card for hand in self.hands for card in hand})
+        self.emit(Event("reshuffle", facts=Facts(count=len(self.stock))))
+
+    # -- the end: a point to the winner; playing on, one for each player behind --------------------------
+
+    def shed(self, seat: int) -> bool:
+        """A hand is empty: whether that ends the deal."""
+        self.out.append(seat)
+        self.emit(Event("out", seat, facts=Facts(place=len(self.out))))
+        over = not self.rules.play_on or len(self.out) == self.seats - 1
+        if over:
+            self.end_deal()
+        return over
+
+    def end_deal(self) -> None:
+        """Those who are out by their order, then the fewest cards."""
+        cards = [(1, len(hand)) for hand in self.hands]
+        for place, seat in enumerate(self.out):
+            cards[seat] = (0, place)
+        ranks = places(cards, low_wins=True)
+        behind = [sum(other > rank for other in ranks) for rank in ranks]
+        points = behind if self.rules.play_on else [int(rank == 1) for rank in ranks]
+        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
+        self.last_deal = Facts(deal=self.deal, points=tuple(points))
+        self.emit(Event("score", facts=self.last_deal))
+        if self.deal == self.rules.rounds:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is seen ------------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        """To a seat what it has drawn; over several deals the points so far."""
+        if not self.waiting:
+            return ()
+        notes: list[Event] = []
+        if self.rules.rounds > 1:
+            notes += (Event("standing", other, facts=Facts(count=score)) for other, score in enumerate(self.scores))
+        if seat is not None and self.latest[seat]:
+            notes.append(Event("drawn", seat, self.latest[seat], to=seat))
+        return tuple(notes)
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        if self.waiting or self.rules.rounds == 1:
+            facts["counts"] = "cards"
+        if self.rules.rounds > 1:
+            facts |= {"deal": self.deal, "deals": self.rules.rounds}
+            facts |= {"last_deal": self.last_deal} if self.last_deal else {}
+        return facts
+
+    def held(self, seat: int) -> Sequence[str]:
+        return sorted(self.hands[seat])
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
+
+    @abstractmethod
+    def shown(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that lie open."""
+
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), self.shown(seat))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"discard": tuple(self.discards), "stock": len(self.stock)}
+
+    # -- copies and worlds -------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [*self.discards, *self.stock, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.stock = self.stock[:]
+        self.discards = self.discards[:]
+        self.backs = self.backs.copy()
+        self.latest = self.latest[:]
+        self.out = self.out[:]
+        self.scores = self.scores[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        self.backs.redeal(seat, self.hands, self.stock, rng)
+        self.latest = [drawn if other == seat else () for other, drawn in enumerate(self.latest)]

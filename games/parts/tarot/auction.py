@@ -1,0 +1,196 @@
+"""The auction of tarot: bids, the called king, the chien and the écart, up to the first lead.
+
+Source: the usual rules of tarot.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from games.errors import IllegalMove
+from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.tarot.deal import (
+    BOUTS,
+    CONTRACTS,
+    PLANS,
+    TRUMP,
+    TarotGame,
+    called_card,
+    ecartable,
+    is_petit_sec,
+)
+from games.view import Event, Facts
+
+WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
+CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
+
+
+class AuctionGame(TarotGame):
+    """From the deal to the first lead. What comes after it is `TakerGame`'s."""
+
+    phases = {
+        "bid": ("pass", "bid"),
+        "call": ("call",),
+        "discard": ("discard", "take_back", "chelem", "done"),
+        "announce": ("chelem", "done"),
+        "play": ("play",),
+    }
+    secret_verbs = ("discard", "take_back")
+
+    @abstractmethod
+    def nobody_takes(self) -> None:
+        """All have passed."""
+
+    @abstractmethod
+    def tell_partner(self) -> None:
+        """Tell whoever was dealt the called card, and nobody else."""
+
+    @abstractmethod
+    def reveal(self) -> None:
+        """The called card is in sight: everybody knows the camps."""
+
+    # -- the deal: in packets; with a petit sec the next player deals --------------------------------
+
+    def deal_cards(self) -> None:
+        self.plan = PLANS[self.seats]
+        self.taker: int | None = None
+        self.level: str | None = None  # the best bid so far, then the contract
+        self.said: list[str] = [""] * self.seats  # each one's bid, or `passed`
+        self.called: str | None = None
+        self.chien: tuple[str, ...] = ()  # once it was shown
+        self.trumps_aside: tuple[str, ...] = ()  # shown, because an écart has none when it can
+        self.slam = False  # whether a chelem was announced
+        self.stock = self.deal_packets(self.shuffled(self.pack))  # the chien, later the écart
+        while voided := [seat for seat, hand in enumerate(self.hands) if is_petit_sec(hand)]:
+            self.emit(Event("petit_sec", voided[0]))
+            self.current_dealer = self.eldest
+            self.eldest = self.next_seat[self.current_dealer]
+            self.stock = self.deal_packets(self.shuffled(self.pack))
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.tell_hands()
+        self.phase = "bid"
+        self.pass_to(self.eldest)
+
+    # -- bid:LEVEL, pass -- one round from the eldest, each bid higher than the last -----------------
+
+    def can_bid(self, seat: int) -> tuple[str, ...]:
+        levels = [*CONTRACTS]
+        return tuple(sorted(f"bid:{level}" for level in levels[levels.index(self.level) + 1 if self.level else 0 :]))
+
+    def do_bid(self, seat: int, level: str) -> None:
+        self.taker, self.level, self.said[seat] = seat, level, level
+        self.emit(Event("contract", seat, facts=Facts(level=level)))
+        self.next_bidder(seat)
+
+    def can_pass(self, seat: int) -> tuple[str, ...]:
+        return ("pass",)
+
+    def do_pass(self, seat: int, _: str) -> None:
+        self.said[seat] = "passed"
+        self.emit(Event("pass", seat))
+        self.next_bidder(seat)
+
+    def next_bidder(self, seat: int) -> None:
+        if seat != self.current_dealer and self.level != "garde_contre":
+            self.pass_to(self.next_seat[seat])
+        elif self.taker is None:
+            self.emit(Event("void"))
+            self.nobody_takes()
+        elif self.seats == 5:
+            self.phase = "call"
+            self.pass_to(self.taker)
+        else:
+            self.open_chien(self.taker)
+
+    # -- call:SUIT -- at five, before the chien is seen: the hand tells whether it is a king ---------
+
+    def can_call(self, seat: int) -> tuple[str, ...]:
+        # By suit and rank, never by its text: a card whose text is in a view lies open.
+        return CALLS
+
+    def do_call(self, seat: int, suit: str) -> None:
+        self.called = called_card(self.hands[seat], suit)
+        self.emit(Event("call_card", seat, facts=Facts(rank=RANK[self.called], suit=suit)))
+        self.tell_partner()
+        self.open_chien(seat)
+
+    def open_chien(self, taker: int) -> None:
+        """Prise and garde: everybody sees the chien, and the taker picks it up."""
+        if self.level in WITHOUT_CHIEN:
+            self.phase = "announce"
+        else:
+            self.chien, self.stock = tuple(self.stock), []
+            self.hands[taker] = sorted([*self.hands[taker], *self.chien])
+            self.emit(Event("chien", taker, self.chien))
+            self.emit(Event("hand", taker, tuple(self.hands[taker]), to=taker))
+            if self.called in self.chien:
+                self.reveal()
+            self.phase = "discard"
+        self.pass_to(taker)
+
+    # -- discard:CARD, take_back:CARD, done -- the écart, one card at a time, unseen -----------------
+
+    @property
+    def missing(self) -> int:
+        """How many cards the écart still needs."""
+        return self.plan.chien - len(self.stock)
+
+    def can_discard(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"discard:{card}" for card in ecartable(self.hands[seat])) if self.missing else ()
+
+    def do_discard(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        self.stock = sorted([*self.stock, card])
+        self.emit(Event("to_ecart", seat, (card,), to=seat))
+        self.emit(Event("to_ecart", seat, facts=Facts(left=self.missing)))
+
+    def can_take_back(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"take_back:{card}" for card in self.stock)
+
+    def do_take_back(self, seat: int, card: str) -> None:
+        self.stock.remove(card)
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        self.emit(Event("from_ecart", seat, (card,), to=seat))
+        self.emit(Event("from_ecart", seat, facts=Facts(left=self.missing)))
+
+    def can_done(self, seat: int) -> tuple[str, ...]:
+        return () if self.missing else ("done",)
+
+    def do_done(self, seat: int, _: str) -> None:
+        if self.phase == "discard":
+            self.trumps_aside = tuple(card for card in self.stock if SUIT[card] == TRUMP)
+            self.emit(Event("ecart", seat, self.trumps_aside, Facts(trumps=len(self.trumps_aside))))
+        else:
+            self.emit(Event("ready", seat))
+        self.phase = "play"
+        self.pass_to(seat if self.slam else self.eldest)
+
+    # -- chelem -- the taker says that his camp will take every trick, and leads ---------------------
+
+    def can_chelem(self, seat: int) -> tuple[str, ...]:
+        return () if self.slam or self.missing else ("chelem",)
+
+    def do_chelem(self, seat: int, _: str) -> None:
+        self.slam = True
+        self.emit(Event("chelem", seat))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb in ("done", "chelem") and self.missing:
+            return IllegalMove("ecart-unfinished", left=self.missing)
+        if verb == "discard" and seat is not None:
+            if argument not in self.hands[seat]:
+                return IllegalMove("not-your-card", card=argument)
+            if not self.missing:
+                return IllegalMove("ecart-full", cards=self.plan.chien)
+            never = argument in BOUTS or RANK[argument] == "K"
+            return IllegalMove("never-in-ecart" if never else "trumps-last", card=argument)
+        match verb:
+            case "bid":
+                return IllegalMove("bid-higher")
+            case "take_back":
+                return IllegalMove("not-aside")
+        return super().why_not(seat, verb, argument)
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.said = self.said[:]

@@ -1,0 +1,229 @@
+"""The taker of a tarot and the others: poignées, the first lead, the camps, and what can be known of hands.
+
+Source: the usual rules of tarot. What a seat knows of hands is kept by whom they were dealt to: hands may change seats.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from games.errors import IllegalMove
+from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.tarot.auction import AuctionGame
+from games.parts.tarot.deal import (
+    BOUTS,
+    HEADS,
+    TRUMP,
+    betrayed,
+    called_card,
+    ecartable,
+    is_petit_sec,
+    kept_out,
+    poignee,
+)
+from games.parts.tricks.turn_loop import Trick
+from games.parts.worlds import ATTEMPTS, redistribute
+from games.view import Event, Facts
+
+
+class TakerGame(AuctionGame):
+    """A taker, with a secret partner at five, against the others."""
+
+    phases = {**AuctionGame.phases, "play": ("poignee", "play")}
+    partner_by_deal = True  # the partner is who was dealt the called card, not who lays it
+
+    def start_deal(self) -> None:
+        self.king_player: int | None = None  # who laid the called card
+        self.revealed = False  # whether everybody knows who the partner is
+        self.poignees: dict[int, tuple[str, ...]] = {}
+        super().start_deal()
+
+    # -- poignee:LEVEL -- before one's first card ----------------------------------------------------
+
+    def can_poignee(self, seat: int) -> tuple[str, ...]:
+        if self.tricks or seat in self.poignees:
+            return ()
+        sizes = self.plan.poignees
+        return tuple(f"poignee:{level}" for level in sorted(sizes) if poignee(self.hands[seat], sizes[level]))
+
+    def do_poignee(self, seat: int, level: str) -> None:
+        self.poignees[seat] = poignee(self.hands[seat], self.plan.poignees[level])
+        self.emit(Event("poignee", seat, self.poignees[seat], Facts(level=level)))
+
+    def poignee_level(self, seat: int) -> str:
+        sizes = self.plan.poignees
+        return next(level for level in sizes if sizes[level] == len(self.poignees[seat]))
+
+    # -- play:CARD -- the first lead is not of the called suit, unless it is the called card ---------
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        if self.trick or self.tricks or self.called is None:
+            return super().can_play(seat)
+        hand, closed = self.hands[seat], SUIT[self.called]
+        open_cards = [card for card in hand if SUIT[card] != closed or card == self.called] or hand
+        return tuple(self.play_move[card] for card in open_cards)
+
+    def do_play(self, seat: int, card: str) -> None:
+        if card == self.called:
+            self.king_player = seat
+            self.reveal()
+        super().do_play(seat, card)
+
+    # -- camps: the partner is who was dealt the called card, wherever it goes -----------------------
+
+    @abstractmethod
+    def home(self, seat: int, trick: int) -> int:
+        """To whom the hand was dealt that `seat` holds during a trick, counted from 0."""
+
+    def by_home(self) -> list[Trick]:
+        """The tricks, each card with the seat to which it was dealt: what a hand shows goes with the hand."""
+        tricks = (*self.tricks, self.trick)
+        return [[(self.home(seat, number), card) for seat, card in trick] for number, trick in enumerate(tricks)]
+
+    def dealt_to(self, card: str) -> int | None:
+        """Whose card it was before the first trick; None: it lies aside."""
+        held = [(self.home(seat, len(self.tricks)), own) for seat, hand in enumerate(self.hands) for own in hand]
+        return next((home for trick in (held, *self.by_home()) for home, own in trick if own == card), None)
+
+    @property
+    def partner(self) -> int | None:
+        if self.called is None:
+            return None
+        seat = self.dealt_to(self.called) if self.partner_by_deal else self.king_player
+        return None if seat == self.taker else seat
+
+    def tell_partner(self) -> None:
+        holder = self.dealt_to(self.called) if self.called and self.partner_by_deal else None
+        if holder is not None:
+            self.emit(Event("alone" if holder == self.taker else "partner", self.taker, to=holder))
+
+    def reveal(self) -> None:
+        self.revealed = True
+        self.emit(Event("alone", self.taker) if self.partner is None else Event("partner", self.partner))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "poignee":
+            return IllegalMove("no-poignee")
+        if verb == "play" and seat is not None and argument in self.hands[seat] and not self.trick:
+            return IllegalMove("called-suit", suit=SUIT[argument])
+        return super().why_not(seat, verb, argument)
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> Iterator[Event]:
+        """What stands on the table for the deal, and what only this seat knows."""
+        if self.called is not None:
+            yield Event("called", self.taker, facts=Facts(rank=RANK[self.called], suit=SUIT[self.called]))
+            partner = self.partner
+            if self.revealed and partner is None:
+                yield Event("alone", self.taker)
+            elif self.partner_by_deal and not self.revealed and seat == self.dealt_to(self.called) is not None:
+                yield Event("alone" if seat == self.taker else "partner", self.taker, to=seat)
+        if self.slam:
+            yield Event("chelem", self.taker)
+        for shower in self.poignees:
+            yield Event("poignee", shower, facts=Facts(level=self.poignee_level(shower)))
+        if self.trumps_aside:
+            yield Event("trumps_aside", self.taker, self.trumps_aside)
+        if self.chien and seat == self.taker and self.stock:
+            yield Event("ecart", seat, tuple(self.stock), to=seat)
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards that lie open before a hand until the hands turn: its poignée, and the chien that it took."""
+        if self.tricks:
+            return ()
+        gone = {card for _, card in self.trick}
+        shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
+        return tuple(card for card in dict.fromkeys(shown) if card not in gone)
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        tags = [*super().tags(seat)]
+        if seat == self.taker and self.phase != "bid":
+            tags.append("declarer")
+        if self.said[seat] and (seat == self.taker or self.phase == "bid"):
+            tags.append(self.said[seat])
+        if self.revealed and seat == self.partner:
+            tags.append("partner")
+        return tuple(tags)
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        return facts if self.level is None else facts | {"contract": self.level}
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"aside": len(self.stock)}
+
+    # -- copies and worlds ---------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.poignees = self.poignees.copy()
+
+    def barred_from(self, seat: int | None, packets: Sequence[Sequence[str]], left: Sequence[str]) -> list[set[str]]:
+        """For each hand, by who was dealt it, and for the cards aside: those that `seat` knows are not there.
+
+        A seat knows every hand that it has held: since then that hand has lost only what was played from it.
+        """
+        aside = self.seats
+        barred = [*betrayed(self.by_home(), left, self.seats), set[str]()]
+
+        def only(cards: Collection[str], places: Collection[int]) -> None:
+            """These cards can be nowhere else."""
+            for place, closed in enumerate(barred):
+                if place not in places:
+                    closed.update(cards)
+
+        taker = self.taker if self.taker is not None else aside
+        only(self.chien, (taker, aside))
+        if self.called is not None:  # who called a queen was dealt the four kings
+            higher = HEADS[: HEADS.index(RANK[self.called])]
+            only([rank + suit for rank in higher for suit in SUITS], (taker, aside) if self.chien else (taker,))
+        for shower, shown in self.poignees.items():
+            only(shown, (shower,))
+            barred[shower] |= kept_out(shown)
+        if self.chien:
+            barred[aside] |= {card for card in left if card in BOUTS or RANK[card] == "K" or SUIT[card] == TRUMP}
+            barred[aside] -= set(self.trumps_aside)
+            only(self.trumps_aside, (aside,))
+        if self.trumps_aside:  # the taker had nothing else to put aside
+            barred[taker] |= {card for card in left if SUIT[card] != TRUMP and card in ecartable([card])}
+        held = {self.home(seat, trick) for trick in range(len(self.tricks) + 1)} if seat is not None else set()
+        known = {home: packets[home] for home in held}
+        if seat == self.taker and self.chien:
+            known[aside] = self.stock
+        for place, cards in known.items():
+            barred[place].update(card for card in left if card not in cards)
+            barred[place].difference_update(cards)
+            only(cards, (place,))
+        return barred
+
+    def could_be(self, packets: Sequence[Sequence[str]], aside: Sequence[str]) -> bool:
+        """Whether the deal that led to these hands was no petit sec, and the call one that its taker could make."""
+        dealt = [[*packet] for packet in packets]
+        for trick in self.by_home():
+            for home, card in trick:
+                dealt[home].append(card)
+        if self.chien and self.taker is not None:
+            own = [*dealt[self.taker], *aside]
+            dealt[self.taker] = [card for card in own if card not in self.chien]
+        if self.called is not None and self.called != called_card(dealt[self.taker or 0], SUIT[self.called]):
+            return False
+        return not any(map(is_petit_sec, dealt))
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Draw the hands that a seat has not held yet, and what lies aside; what was shown of a hand went with it."""
+        turned = len(self.tricks)
+        packets = [self.hands[(home + turned) % self.seats] for home in range(self.seats)]
+        gone = {card for trick in (*self.tricks, self.trick) for _, card in trick}
+        left = [card for card in self.pack if card not in gone]
+        room = [*map(len, packets), len(self.stock)]
+        barred = self.barred_from(seat, packets, left)
+        for _ in range(ATTEMPTS):
+            *drawn, aside = redistribute(left, room, barred, rng)
+            if self.could_be(drawn, aside):
+                break
+        self.hands = [sorted(drawn[self.home(other, turned)]) for other in range(self.seats)]
+        self.stock = sorted(aside)

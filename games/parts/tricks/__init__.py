@@ -1,0 +1,1 @@
+"""Parts of trick-taking games: the turn loop, contracts, belote, bezique, play on honour."""

@@ -1,0 +1,102 @@
+"""Games of exact contracts: say how many tricks you will make, then make exactly that many."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import Any
+
+from games.parts.cards import SUIT
+from games.parts.scores import places
+from games.parts.tricks.turn_loop import TrickGame
+from games.view import Event, Facts, SeatView
+
+UNSAID = -1
+BIDS = tuple(tuple(sorted(f"bid:{tricks}" for tricks in range(cards + 1))) for cards in range(27))
+
+
+class ContractGame(TrickGame):
+    """Deals of so many cards: bids from the eldest, tricks, then points for each bid kept or missed.
+
+    A game says how many cards each deal has (`plan`) and what a bid brings (`points`).
+    """
+
+    phases = {"bid": ("bid",), "play": ("play",)}
+    low_wins = False
+
+    def begin(self) -> None:
+        self.schedule = self.plan()
+        super().begin()
+
+    # -- what a game writes --------------------------------------------------------------------------
+
+    @abstractmethod
+    def plan(self) -> tuple[int, ...]:
+        """The cards of every deal, in order; where the match lasts longer, it begins again."""
+
+    @abstractmethod
+    def points(self, bid: int, won: int) -> int:
+        """What a seat scores that has bid and won so many tricks."""
+
+    def opening(self) -> str:
+        """The phase that follows the deal."""
+        return "bid"
+
+    def is_over(self) -> bool:
+        """Whether the deal that was just scored is the last one."""
+        return self.deal == len(self.schedule)
+
+    # -- dealing -------------------------------------------------------------------------------------
+
+    def deal_cards(self) -> None:
+        self.cards = self.schedule[(self.deal - 1) % len(self.schedule)]
+        self.bids: list[int] = [UNSAID] * self.seats
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=self.cards)))
+        self.turn_up(self.deal_round(self.shuffled(self.pack, self.seats * self.cards + 1), self.cards))
+        self.phase = self.opening()
+        self.pass_to(self.eldest)
+
+    def turn_up(self, rest: list[str]) -> None:
+        """The next card gives the trump and stays out of play; no card is left: no trump."""
+        self.turned, self.stock = tuple(rest[:1]), rest[1:]
+        self.trump = SUIT[rest[0]] if rest else None
+        self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))
+
+    # -- bid:N -- from the eldest, each in turn ------------------------------------------------------
+
+    def can_bid(self, seat: int) -> tuple[str, ...]:
+        return BIDS[self.cards]
+
+    def do_bid(self, seat: int, tricks: str) -> None:
+        self.bids[seat] = int(tricks)
+        self.emit(Event("bid", seat, facts=Facts(bid=int(tricks))))
+        if seat == self.current_dealer:
+            self.phase = "play"
+        self.pass_to(self.next_seat[seat])
+
+    # -- scoring -------------------------------------------------------------------------------------
+
+    def score_deal(self) -> None:
+        points = tuple(map(self.points, self.bids, self.won))
+        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
+        self.last_deal = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
+        self.emit(Event("score", facts=self.last_deal))
+        if self.is_over():
+            self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+        else:
+            self.start_deal()
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), bid=None if self.bids[seat] == UNSAID else self.bids[seat])
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.bids = self.bids[:]

@@ -1,0 +1,243 @@
+"""Trick-taking on honour: players deal, cut, complain and play too soon as they do round a real table."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import ONLY, option
+from games.parts.tricks.turn_loop import TrickGame, TrickOptions
+from games.parts.worlds import redistribute
+from games.view import Event, Facts
+
+MISDEALS = 2  # so many in a row; then the deal stands, so that a table of quibblers comes to an end
+COMPLAIN = ("maldonne", "agree")
+
+
+@dataclass(frozen=True)
+class HonourOptions(TrickOptions):
+    """Playing on honour; the others of these options need the first."""
+
+    honour: bool = option(False)  # anything may be played, and revokes are denounced
+    honour_window_s: int = option(45, range=range(10, 601))  # seconds to denounce, once the hand is over
+    false_denunciation: int = option(0, range=range(6))  # points that a wrong accuser takes
+    allow_mixing: bool = option(False)  # players may mix the tricks that they have won
+    cut_ceremony: bool = option(False)  # the player before the dealer cuts the pack
+
+
+class HonourGame(TrickGame):
+    """Deals that may be played on honour. Without the option `honour` it is a trick game like any other.
+
+    A game deals (`deal_out`), and when a hand is scored or void it calls `next_deal`.
+    """
+
+    rules: HonourOptions
+    # Playing is an aside: on honour a card may come before its turn.
+    phases = {"play": (), "deal": ("deal",), "cut": ("cut",)}
+    asides = {"play": ("play", "take_back_request", *COMPLAIN)}
+
+    def begin(self) -> None:
+        self.hand = 0  # the number of this hand: a misdeal is not counted
+        self.misdeals = 0  # in a row
+        self.uncut = self.rules.honour and self.rules.cut_ceremony  # the first pack has yet to be cut
+        super().begin()
+        self.plays_itself &= not self.rules.honour  # which card comes, and when, is everybody's own affair
+
+    # -- what a game writes --------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal_out(self) -> None:
+        """Shuffle, fill `hands`, set `trump`, the phase and the first turn."""
+
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the hand that was just scored is the last one."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """End the match."""
+
+    # -- deal: by the next dealer in person; cut: by the player on the other side ----------------------
+
+    def start_deal(self) -> None:
+        if not self.misdeals:
+            self.hand += 1
+        self.seen: frozenset[str] = frozenset()  # cards that went to a hand, or back to it, before all eyes
+        self.premature: tuple[int, ...] = ()  # those whose card in this trick came before their turn
+        self.sent_back: tuple[int, ...] = ()  # those who had to take it back
+        self.complaint: tuple[int, ...] = ()  # those who want a misdeal; the first has asked for it
+        super().start_deal()
+        self.since = len(self._log)
+
+    def deal_cards(self) -> None:
+        if self.uncut:
+            self.hands, self.stock = [[] for _ in range(self.seats)], self.shuffled(self.pack)
+            self.phase, self.waiting = "cut", ONLY[self.next_seat.index(self.current_dealer)]
+        else:
+            self.deal_out()
+
+    def next_deal(self) -> None:
+        """The hand is done."""
+        self.misdeals = 0
+        if self.is_over():
+            self.finish()
+        elif self.rules.honour:
+            self.wait_for_dealer()
+        else:
+            self.start_deal()
+
+    def wait_for_dealer(self) -> None:
+        """All throw in what they still hold."""
+        thrown = [*(card for hand in self.hands for card in hand), *(card for _, card in self.trick)]
+        self.stock = [*self.stock, *thrown]
+        self.hands = [[] for _ in range(self.seats)]
+        self.trick = []
+        self.premature = self.complaint = ()
+        dealer = self.next_seat[self.current_dealer]
+        self.emit(Event("next_dealer", dealer))
+        self.phase, self.waiting = "deal", ONLY[dealer]
+
+    def can_deal(self, seat: int) -> tuple[str, ...]:
+        return ("deal",)
+
+    def do_deal(self, seat: int, _: str) -> None:
+        if self.rules.cut_ceremony:
+            self.emit(Event("offer_cut", seat))
+            self.phase, self.waiting = "cut", ONLY[self.current_dealer]  # who dealt last sits before the next dealer
+        else:
+            self.start_deal()
+
+    def can_cut(self, seat: int) -> tuple[str, ...]:
+        return ("cut",)
+
+    def do_cut(self, seat: int, _: str) -> None:
+        self.emit(Event("cut", seat))
+        if self.uncut:
+            self.uncut = False
+            self.deal_out()
+        else:
+            self.start_deal()
+
+    # -- maldonne, agree: a misdeal if all want it, until all have played to the first trick -----------
+
+    def can_maldonne(self, seat: int) -> tuple[str, ...]:
+        in_time = self.rules.honour and not self.tricks and self.misdeals < MISDEALS
+        return ("maldonne",) if in_time and not self.complaint else ()
+
+    def do_maldonne(self, seat: int, _: str) -> None:
+        self.complaint = (seat,)
+        self.emit(Event("maldonne", seat))
+
+    def can_agree(self, seat: int) -> tuple[str, ...]:
+        return ("agree",) if self.complaint and seat not in self.complaint else ()
+
+    def do_agree(self, seat: int, _: str) -> None:
+        self.complaint += (seat,)
+        self.emit(Event("agree", seat))
+        if len(self.complaint) == self.seats:
+            self.misdeals += 1
+            self.emit(Event("misdeal", self.current_dealer))
+            self.wait_for_dealer()
+
+    # -- play:CARD -- any card, and once the trick is led before one's turn (jeu prématuré) ------------
+
+    def playable(self, hand: list[str]) -> list[str]:
+        return hand if self.rules.honour else super().playable(hand)
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        early = self.rules.honour and self.trick and seat not in self.sent_back and not self.laid(seat)
+        return super().can_play(seat) if seat == self.turn or early else ()
+
+    def do_play(self, seat: int, card: str) -> None:
+        if seat != self.turn:
+            self.premature += (seat,)
+        super().do_play(seat, card)
+        if self.rules.honour and self.trick and len(self.trick) < self.seats:
+            self.wait_for_card()
+
+    def laid(self, seat: int) -> str | None:
+        """The card of a seat in the trick that lies on the table."""
+        return next((card for other, card in self.trick if other == seat), None)
+
+    def wait_for_card(self) -> None:
+        """The first round the table who has no card in the trick is to play."""
+        self.turn = self.trick[0][0]
+        while self.laid(self.turn):
+            self.turn = self.next_seat[self.turn]
+        self.waiting = ONLY[self.turn]
+
+    def end_trick(self) -> None:
+        self.premature = self.sent_back = self.complaint = ()
+        self.since = len(self._log)
+        super().end_trick()
+
+    # -- take_back_request:SEAT -- a card that came too soon, while others have not played -------------
+
+    def can_take_back_request(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"take_back_request:{other}" for other in sorted(self.premature) if other != seat)
+
+    def do_take_back_request(self, seat: int, other: str) -> None:
+        hasty = int(other)
+        card = self.pick_up(hasty)
+        self.trick.remove((hasty, card))
+        self.premature = tuple(one for one in self.premature if one != hasty)
+        self.sent_back += (hasty,)
+        self.emit(Event("sent_back", hasty, (card,), Facts(by=seat)))
+        self.wait_for_card()
+
+    def pick_up(self, seat: int) -> str:
+        """A card goes from the trick back to the hand, and everybody knows it there."""
+        card = self.laid(seat)
+        assert card is not None
+        self.seen |= {card}
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        return card
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        return tuple(card for card in self.hands[seat] if card in self.seen)
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "play" and seat is not None and seat != self.turn:
+            return IllegalMove("already-played" if self.laid(seat) else "not-your-turn", seat=seat)
+        if verb == "take_back_request" and self.rules.honour:
+            return IllegalMove("nothing-to-take-back")
+        if verb in COMPLAIN and self.rules.honour:
+            return IllegalMove("no-maldonne" if verb == "maldonne" else "nothing-to-agree")
+        return super().why_not(seat, verb, argument)
+
+    def notes(self, seat: int | None) -> list[Event]:
+        """What stands on the table until it is gone."""
+        hasty = self.premature if len(self.trick) < self.seats else ()  # in a complete trick a card stands
+        notes = [Event("premature", seat, (card,)) for seat, card in self.trick if seat in hasty]
+        if self.complaint:
+            notes.append(Event("maldonne", self.complaint[0], facts=Facts(missing=self.seats - len(self.complaint))))
+        return notes
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"deal": self.hand}
+        if self.trump is None:
+            del facts["trump"]  # the first pack has not been cut yet
+        if self.rules.honour:
+            facts["since"] = self.since
+        return facts
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("premature",) * (seat in self.premature)
+
+    # -- worlds ----------------------------------------------------------------------------------------
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Cards that everybody has seen stay in their hands; the others are dealt anew."""
+        everybody = range(self.seats)
+        known = [self.hands[other] if other == seat else list(self.open_cards(other)) for other in everybody]
+        hidden = [card for other in everybody for card in self.hands[other] if card not in known[other]]
+        unseen = sorted([*self.stock, *hidden])
+        room = [len(self.hands[other]) - len(known[other]) for other in everybody]
+        dealt = redistribute(unseen, [*room, len(self.stock)], [*self.barred(unseen), ()], rng)
+        self.stock = dealt.pop()
+        self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]

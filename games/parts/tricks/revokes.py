@@ -1,0 +1,216 @@
+"""Revokes (la renonce): not following suit although one could, made on honour, corrected in time or denounced.
+
+A revoke is never noted down. The tricks and the hands tell, so that no view can betray it, and a world to think in
+has revokes of its own.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import THE_TABLE
+from games.parts.cards import OF_SUIT, SUIT
+from games.parts.tricks.honour import HonourGame
+from games.parts.tricks.turn_loop import TrickGame
+from games.view import Event, Facts
+
+GATHER_S = 5  # seconds that a whole trick lies before it is gathered: the last moment to correct a revoke
+ACCUSE = ("denounce", "mix_tricks")
+
+
+class RevokeGame(HonourGame):
+    """On honour a trick lies for a moment before it is gathered, and revokes in gathered tricks are denounced.
+
+    A game scores (`score_deal`: `mark`, then `next_deal`), and says what verdicts cost (`punish`, `fine`).
+    """
+
+    phases = {**HonourGame.phases, "gather": ("close",), "window": ("close",)}
+    asides = {
+        "play": (*HonourGame.asides["play"], "correct", *ACCUSE),
+        "gather": ("correct", *ACCUSE),
+        "window": ACCUSE,
+        "deal": ACCUSE,
+        "cut": ACCUSE,
+    }
+
+    # -- what a game writes --------------------------------------------------------------------------
+
+    @abstractmethod
+    def punish(self, seats: Sequence[int]) -> None:
+        """Mark that these are fined and that the hand brings nothing else."""
+
+    @abstractmethod
+    def fine(self, seat: int, points: int) -> None:
+        """This one has accused wrongly."""
+
+    # -- close: the trick is gathered; or the time to denounce at leisure is over ----------------------
+
+    def start_deal(self) -> None:
+        self.mixed: frozenset[int] = frozenset()  # those who have mixed their tricks
+        self.honest: frozenset[tuple[int, int]] = frozenset()  # (seat, trick) that proved to be no revoke
+        self.judged = False  # a verdict has ended the hand
+        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
+        super().start_deal()
+
+    def end_trick(self) -> None:
+        if self.rules.honour and self.phase == "play":
+            self.complaint = ()
+            self.phase, self.waiting = "gather", THE_TABLE
+        else:
+            self.phase = "play"
+            super().end_trick()
+
+    def next_deal(self) -> None:
+        """Until the next hand is dealt, or its pack cut, this one may be denounced."""
+        if self.may_denounce and self.phase != "window":
+            self.phase, self.waiting = "window", THE_TABLE
+        else:
+            super().next_deal()
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return ("close",) if seat is None else ()
+
+    def do_close(self, seat: None, _: str) -> None:
+        if self.phase == "gather":
+            self.end_trick()
+        else:
+            self.next_deal()
+
+    @property
+    def may_denounce(self) -> bool:
+        """Whether there are gathered tricks, and no verdict yet."""
+        return self.rules.honour and bool(self.tricks) and not self.judged
+
+    # -- correct:CARD -- one's own revoke, until the trick is gathered ---------------------------------
+
+    def can_correct(self, seat: int | None) -> tuple[str, ...]:
+        if seat is None or not self.rules.honour or not self.laid(seat):
+            return ()
+        return tuple(f"correct:{card}" for card in self.refused(seat, len(self.tricks)))
+
+    def do_correct(self, seat: int, card: str) -> None:
+        wrong = self.pick_up(seat)
+        self.hands[seat].remove(card)
+        self.trick[self.trick.index((seat, wrong))] = (seat, card)
+        self.emit(Event("correct", seat, (wrong, card)))
+
+    def refused(self, seat: int, number: int) -> tuple[str, ...]:
+        """The cards with which a seat could have followed suit in a trick, and did not: they prove its revoke."""
+        if not self.strayed(seat, number):
+            return ()
+        tricks = (*self.tricks, self.trick)
+        later = [card for trick in tricks[number + 1 :] for other, card in trick if other == seat]
+        return tuple(sorted(filter(OF_SUIT[SUIT[tricks[number][0][1]]], [*later, *self.hands[seat]])))
+
+    def strayed(self, seat: int, number: int) -> bool:
+        """Whether a seat did not follow suit in a trick: everybody saw that, though not whether it could."""
+        trick = (*self.tricks, self.trick)[number]
+        return any(SUIT[card] != SUIT[trick[0][1]] for other, card in trick if other == seat)
+
+    # -- mix_tricks -- a heap proves nothing any more, nor does what is thrown on it later -------------
+
+    def can_mix_tricks(self, seat: int | None) -> tuple[str, ...]:
+        if seat is None or seat in self.mixed or not self.rules.allow_mixing or not self.may_denounce:
+            return ()
+        return ("mix_tricks",) if self.won[seat] else ()
+
+    def do_mix_tricks(self, seat: int, _: str) -> None:
+        self.mixed |= {seat}
+        self.emit(Event("mix_tricks", seat))
+
+    def pile(self, number: int) -> int:
+        """Who has won a trick, and keeps it."""
+        return self.holder(self.tricks[number])
+
+    # -- denounce:SEAT, denounce:SEAT:TRICK -- a revoke in the tricks that have been gathered ----------
+
+    def can_denounce(self, seat: int | None) -> tuple[str, ...]:
+        """Anybody may be accused of all that was not judged before: these moves say nothing of the truth."""
+        moves: list[str] = []
+        for accused in range(self.seats if self.may_denounce and seat is not None else 0):
+            if tricks := [one for one in range(len(self.tricks)) if (accused, one) not in self.honest]:
+                moves += [f"denounce:{accused}", *(f"denounce:{accused}:{one + 1}" for one in tricks)]
+        return tuple(moves)
+
+    def do_denounce(self, seat: int, argument: str) -> None:
+        who, _, number = argument.partition(":")
+        accused = int(who)
+        judged = {one for other, one in self.honest if other == accused}
+        named = [int(number) - 1] if number else [one for one in range(len(self.tricks)) if one not in judged]
+        apart = [one for one in named if self.pile(one) not in self.mixed]
+        # What lies in a heap is doubtful where all have seen that it could be a revoke, or when it is named.
+        doubtful = [one for one in named if one not in apart and (number or self.strayed(accused, one))]
+        if any(self.refused(accused, one) for one in apart):
+            self.condemn(seat, accused)
+        elif doubtful:
+            self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="unprovable")))
+            self.break_off(sorted({self.pile(one) for one in doubtful}))
+        else:
+            self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="wrong")))
+            self.honest |= {(accused, one) for one in named}
+            if self.rules.false_denunciation:
+                self.fine(seat, self.rules.false_denunciation)
+
+    def condemn(self, seat: int, accused: int) -> None:
+        """With one revoke all the others come to light, and the cards that prove them are shown."""
+        apart = [one for one in range(len(self.tricks)) if self.pile(one) not in self.mixed]
+        proofs = {
+            other: cards
+            for other in range(self.seats)
+            if (cards := tuple(sorted({card for one in apart for card in self.refused(other, one)})))
+        }
+        shown = tuple(card for cards in proofs.values() for card in cards)
+        self.emit(Event("denounce", seat, shown, Facts(accused=accused, verdict="proven")))
+        for other, cards in proofs.items():
+            self.emit(Event("revoke", other, cards))
+        self.break_off(list(proofs))
+
+    def break_off(self, fined: Sequence[int]) -> None:
+        self.judged = True
+        self.punish(fined)
+        self.next_deal()
+
+    def mark(self, gains: tuple[int, ...]) -> None:
+        """Write what the hand brings, in the place of what was written for it before."""
+        before, self.gains = self.gains, gains
+        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
+        self.emit(Event("score", facts=self.last_deal))
+        for seat, gain in enumerate(gains):
+            self.scores[seat] += gain - before[seat]
+
+    # -- what is seen, and what can be known -----------------------------------------------------------
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "denounce" and self.rules.honour:
+            return IllegalMove("already-judged" if self.may_denounce else "nothing-to-denounce")
+        if verb == "correct" and self.rules.honour:
+            return IllegalMove("nothing-to-correct")
+        return super().why_not(seat, verb, argument)
+
+    def notes(self, seat: int | None) -> list[Event]:
+        waiting = self.phase in ("window", "deal", "cut") and self.may_denounce
+        return [*super().notes(seat), *([Event("may_denounce")] if waiting else [])]
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        if self.phase == "gather":
+            facts["window"] = GATHER_S
+        elif self.phase == "window":
+            facts["window"] = self.rules.honour_window_s
+        return facts
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("mixed",) * (seat in self.mixed)
+
+    def voids(self) -> list[set[str]]:
+        """On honour a discard shows no void, before an accusation is found to be wrong."""
+        if not self.rules.honour:
+            return TrickGame.voids(self)
+        voids: list[set[str]] = [set() for _ in range(self.seats)]
+        for seat, number in self.honest:
+            if self.strayed(seat, number):
+                voids[seat].add(SUIT[self.tricks[number][0][1]])
+        return voids

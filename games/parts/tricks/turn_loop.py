@@ -1,0 +1,327 @@
+"""Trick-taking: the turn loop that its games share, and who wins a trick."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from games.errors import IllegalMove
+from games.game import ONLY, option
+from games.parts.cards import OF_SUIT, SUIT, SUITS
+from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.worlds import redistribute
+from games.view import Event, Facts, SeatView
+
+Trick = Sequence[tuple[int, str]]
+"""The cards of a trick in the order played, each with its seat."""
+
+
+@dataclass(frozen=True)
+class TrickOptions(SeatingOptions):
+    """The options that every trick-taking game has."""
+
+    auto_single: str = option("off", ("off", "last_card"))  # the last card of a hand plays itself
+
+
+def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
+    """The seat that wins: the highest trump, or without one the highest card of the suit led."""
+    holder, best = trick[0]
+    for seat, card in trick[1:]:
+        if SUIT[card] == SUIT[best]:
+            if strength[card] > strength[best]:
+                holder, best = seat, card
+        elif SUIT[card] == trump:
+            holder, best = seat, card  # a ruff beats what was not a trump
+    return holder
+
+
+@dataclass(frozen=True)
+class Duties:
+    """What a game obliges a player to do, beyond following suit.
+
+    `ruff`: who cannot follow must trump; `overruff`: with a higher trump than the best one played, if he can;
+    `undertrump`: who must trump and has only lower ones plays one of them, rather than any card;
+    `raise_trump`: to a trump led, a higher one if he can (monter); `raise_plain`: the same in plain suits.
+    """
+
+    ruff: bool = True
+    overruff: bool = True
+    undertrump: bool = True
+    raise_trump: bool = True
+    raise_plain: bool = False
+
+
+def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
+    """The cards that may be played to a trick that has begun, under these duties.
+
+    A game that frees a player from ruffing (his partner is winning) passes duties without `ruff`.
+    """
+    led = SUIT[trick[0][1]]
+    following = list(filter(OF_SUIT[led], hand))
+    if following:
+        if duties.raise_trump if led == trump else duties.raise_plain:
+            best = max(strength[card] for _, card in trick if SUIT[card] == led)
+            ruffed = led != trump and any(SUIT[card] == trump for _, card in trick)
+            higher = [] if ruffed else [card for card in following if strength[card] > best]
+            return higher or following
+        return following
+    trumps = list(filter(OF_SUIT[trump], hand)) if trump and duties.ruff else []
+    if not trumps:
+        return hand
+    played = [strength[card] for _, card in trick if SUIT[card] == trump]
+    higher = [card for card in trumps if strength[card] > max(played)] if played and duties.overruff else trumps
+    return higher or (trumps if duties.undertrump else hand)
+
+
+def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
+    """The suits in which each seat has shown a void: it did not follow them, where one must follow.
+
+    `must_ruff`: the trump, where who cannot follow must trump: a discard shows that there is none.
+    """
+    voids: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        if trick:
+            led = SUIT[trick[0][1]]
+            for seat, card in trick:
+                if SUIT[card] != led:
+                    voids[seat].add(led)
+                    if must_ruff and SUIT[card] != must_ruff:
+                        voids[seat].add(must_ruff)
+    return voids
+
+
+def disproved(
+    tricks: Sequence[Trick], unseen: Sequence[str], seats: int, allowed: Callable[[list[str], Trick], list[str]]
+) -> list[set[str]]:
+    """The cards that each seat is known not to hold, because with any of them what it played was forbidden.
+
+    `allowed` is the rule itself: the cards of a hand that may be played to a trick that has begun.
+    """
+    barred: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        for place, (seat, played) in enumerate(trick[1:], 1):
+            before = trick[:place]
+            barred[seat].update(card for card in unseen if played not in allowed([played, card], before))
+    return barred
+
+
+class TrickGame(SeatedGame):
+    """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
+
+    A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
+    """
+
+    pack: tuple[str, ...]
+    strength: Mapping[str, int]  # of the class, or of the deal where the trump reorders its suit
+    other_cards: ClassVar[tuple[str, ...]] = ()  # those of packs that an option puts in the place of `pack`
+    play_move: ClassVar[Mapping[str, str]]
+    play_events: ClassVar[Sequence[Mapping[str, Event]]]
+    rules: TrickOptions
+    current_dealer: int
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "pack" in vars(cls):
+            # Made once, because legal and play run by the million in a computer player's search.
+            cards = (*cls.pack, *cls.other_cards)
+            cls.play_move = {card: f"play:{card}" for card in cards}
+            cls.play_events = tuple(
+                {card: Event("play", seat, (card,)) for card in cards} for seat in range(max(cls.seat_counts))
+            )
+
+    def begin(self) -> None:
+        self.plays_itself = self.rules.auto_single == "last_card"
+        self.scores = [0] * self.seats
+        self.deal = 0
+        self.last_deal: Facts | None = None  # how the latest scored deal went
+        self.start_deal()
+
+    # -- what a game writes ------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal_cards(self) -> None:
+        """Shuffle, fill `hands`, set `trump`, the phase and the first turn."""
+
+    @abstractmethod
+    def score_deal(self) -> None:
+        """Score the deal and keep in `last_deal` how it went, then start the next one or end the match."""
+
+    def choose_pack(self) -> None:
+        """Set `pack` and `strength`, where options or the number of players decide them."""
+
+    def playable(self, hand: list[str]) -> list[str]:
+        """The cards that may be played to a trick that has begun: follow suit, otherwise any card."""
+        return list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand)) or hand
+
+    def voids(self) -> list[set[str]]:
+        """The suits that each seat is known not to hold."""
+        return void_suits((*self.tricks, self.trick), self.seats)
+
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        """Of these cards, those that each seat is known not to hold."""
+        voids = self.voids()
+        return [{card for card in unseen if SUIT[card] in voids[seat]} for seat in range(self.seats)]
+
+    def holder(self, trick: Trick) -> int:
+        """The seat that wins a whole trick."""
+        return winner(trick, self.trump, self.strength)
+
+    # -- dealing -----------------------------------------------------------------------------------
+
+    def first_dealer(self, given: int | None) -> int:
+        self.choose_pack()
+        return super().first_dealer(given)
+
+    def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
+        return self.pack, self.strength
+
+    def start_deal(self) -> None:
+        """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
+        self.deal += 1
+        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
+        self.eldest = self.next_seat[self.current_dealer]
+        self.trick: list[tuple[int, str]] = []
+        self.tricks: list[Trick] = []
+        self.won = [0] * self.seats
+        self.trump: str | None = None
+        self.turned: tuple[str, ...] = ()
+        self.stock: list[str] = []
+        self.deal_cards()
+
+    def deal_round(self, deck: list[str], count: int) -> list[str]:
+        """Deal `count` cards to each, one by one from the eldest; the rest of the deck."""
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        seat = self.eldest
+        for place in range(self.seats):
+            self.hands[seat] = sorted(deck[place : self.seats * count : self.seats])
+            seat = self.next_seat[seat]
+        self.tell_hands()
+        return deck[self.seats * count :]
+
+    def tell_hands(self) -> None:
+        for seat, hand in enumerate(self.hands):
+            self.emit(Event("hand", seat, tuple(hand), to=seat))
+
+    def pass_to(self, seat: int) -> None:
+        self.turn = seat
+        self.waiting = ONLY[seat]
+        if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
+            self.act(seat, self.play_move[self.hands[seat][0]])
+
+    # -- play:CARD ---------------------------------------------------------------------------------
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        hand = self.hands[seat]
+        return tuple(map(self.play_move.__getitem__, self.playable(hand) if self.trick else hand))
+
+    def do_play(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        trick = self.trick
+        trick.append((seat, card))
+        self._events.append(self.play_events[seat][card])
+        if len(trick) == self.seats:
+            self.end_trick()
+        elif self.plays_itself:
+            self.pass_to(self.next_seat[seat])
+        else:
+            self.turn = turn = self.next_seat[seat]
+            self.waiting = ONLY[turn]
+
+    def end_trick(self) -> None:
+        holder = self.holder(self.trick)
+        self.won[holder] += 1
+        self.tricks.append(tuple(self.trick))
+        self._events.append(Event("trick", holder, tuple([card for _, card in self.trick])))
+        self.trick = []
+        if self.hands[holder]:
+            self.next_trick(holder)
+        else:
+            self.score_deal()
+
+    def next_trick(self, leader: int) -> None:
+        """Who won the trick leads the next one."""
+        self.pass_to(leader)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb != "play" or seat is None:
+            return super().why_not(seat, verb, argument)
+        if argument not in self.hands[seat]:
+            return IllegalMove("not-your-card", card=argument)
+        led = SUIT[self.trick[0][1]]
+        if any(SUIT[card] == led for card in self.hands[seat]):
+            return IllegalMove("must-raise" if SUIT[argument] == led else "must-follow", suit=led, card=argument)
+        ruffs = SUIT[argument] == self.trump
+        return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def held(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
+    def facts(self) -> dict[str, Any]:
+        last = self.tricks[-1] if self.tricks else ()
+        facts: dict[str, Any] = {
+            "trump": self.trump,
+            "deal": self.deal,
+            "trick_seats": tuple(seat for seat, _ in self.trick),
+            "last_trick_seats": tuple(seat for seat, _ in last),
+        }
+        if last:
+            facts["last_winner"] = self.holder(last)
+        if self.draw and self.deal == 1:
+            facts["draw"] = self.draw
+        if self.last_deal:
+            facts["last_deal"] = self.last_deal
+        return facts
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        """The short marks beside a name."""
+        return ("dealer",) if seat == self.current_dealer else ()
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that everybody can see, or has seen."""
+        return ()
+
+    def seat_view(self, seat: int) -> SeatView:
+        cards, score = len(self.hands[seat]), self.scores[seat]
+        return SeatView(cards, score, self.tags(seat), self.open_cards(seat), won=self.won[seat])
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {
+            "trick": tuple(card for _, card in self.trick),
+            "last_trick": tuple(card for _, card in self.tricks[-1]) if self.tricks else (),
+        }
+
+    # -- copies and worlds -------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        played = [card for trick in (*self.tricks, self.trick) for _, card in trick]
+        return [*played, *self.turned, *self.stock, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.trick = self.trick[:]
+        self.tricks = self.tricks[:]
+        self.stock = self.stock[:]
+        self.won = self.won[:]
+        self.scores = self.scores[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Deal the cards that a seat has not seen to the other hands and the stock, voids respected."""
+        shown = {card for trick in (*self.tricks, self.trick) for _, card in trick} | set(self.turned)
+        own = set() if seat is None else set(self.hands[seat])
+        unseen = [card for card in self.pack if card not in shown and card not in own]
+        others = [other for other in range(self.seats) if other != seat]
+        known = self.barred(unseen)
+        room = [len(self.hands[other]) for other in others]
+        barred = [*(known[other] for other in others), ()]
+        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], barred, rng)
+        self.stock = dealt.pop()
+        for other, hand in zip(others, dealt, strict=True):
+            self.hands[other] = sorted(hand)
+
+
+__all__ = ["SUITS", "Trick", "TrickGame", "TrickOptions", "void_suits", "winner"]

@@ -1,0 +1,1 @@
+"""Parts of the games of war: packets of cards that are flipped."""

@@ -1,0 +1,146 @@
+"""Packets: cards dealt face down that nobody looks at, not even their owner; the top card stands first."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from games.game import Game
+from games.parts.scores import places
+from games.view import Event, Facts, SeatView
+
+FLIP = ("flip",)
+CLOSE = ("close",)
+
+
+class Card(NamedTuple):
+    """A card in a packet, with what the players know of it.
+
+    `hidden`: nobody has seen it since the shuffle; `batches`: the pick-ups at random that it went through
+    since it was last seen, by number: it may have changed places with any other card of each.
+    """
+
+    text: str
+    hidden: bool = True
+    batches: tuple[int, ...] = ()
+
+
+def redraw(piles: Collection[list[Card]], rng: Random) -> None:
+    """Cards never seen change places with each other, then those of each pick-up at random, in turn."""
+    unseen = sorted(card.text for pile in piles for card in pile if card.hidden)
+    rng.shuffle(unseen)
+    for pile in piles:
+        pile[:] = [card._replace(text=unseen.pop()) if card.hidden else card for card in pile]
+    everywhere = [(pile, place) for pile in piles for place in range(len(pile))]
+    for batch in sorted({batch for pile in piles for card in pile for batch in card.batches}):
+        spots = [(pile, place) for pile, place in everywhere if batch in pile[place].batches]
+        later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
+        # What befell a card before this pick-up moves with it; what came later belongs to its place.
+        cards = sorted(
+            pile[place]._replace(batches=tuple(old for old in pile[place].batches if old < batch))
+            for pile, place in spots
+        )
+        rng.shuffle(cards)
+        for (pile, place), card, after in zip(spots, cards, later, strict=True):
+            pile[place] = card._replace(batches=card.batches + after)
+
+
+class PacketGame(Game):
+    """A war game: cards flipped from the packets lie open until somebody takes them; the most cards win.
+
+    A game deals (`deal_packets`), says what `do_flip` and `do_close` bring about, what lies `face_up` and which
+    `piles_beside` the packets there are, lets somebody `take` the table, and `finish`es. In the direction of play,
+    and with a draw for the deal: `class AnyGame(PacketGame, SeatedGame)`.
+    """
+
+    packets: list[list[Card]]
+    stood: list[Any]  # by seat, when it last had cards, to compare: the order of those who are out
+    last: tuple[tuple[int, str], ...]  # what lay face up when the cards were taken last
+    last_winner: int | None  # who took them
+
+    def deal_packets(self, pack: Sequence[str], order: Sequence[int]) -> None:
+        """The whole pack is shuffled and dealt one by one in this order of seats; nobody has taken anything yet."""
+        deck = self.shuffled(pack)
+        self.packets = [[] for _ in order]
+        for place, seat in enumerate(order):
+            self.packets[seat] = [Card(card) for card in deck[place :: len(order)]]
+        self.last, self.last_winner = (), None
+
+    @abstractmethod
+    def face_up(self) -> tuple[tuple[int, str], ...]:
+        """The flipped cards that lie in sight, each with the seat that flipped it."""
+
+    def piles_beside(self) -> Collection[list[Card]]:
+        """The piles of `Card`s besides the packets: on the table, or set aside."""
+        return ()
+
+    def holders(self) -> list[int]:
+        """The seats that have cards in their packets."""
+        return [seat for seat, packet in enumerate(self.packets) if packet]
+
+    def flip_top(self, seat: int) -> str:
+        """The top card of the packet, turned up for all to see."""
+        card = self.packets[seat].pop(0).text
+        self.emit(Event("flip", seat, (card,)))
+        return card
+
+    def mixed(self, cards: Sequence[Card]) -> list[Card]:
+        """A pick-up at random: the cards shuffled, so that nobody knows any more which of them is where."""
+        names = self.shuffled([str(place) for place in range(len(cards))])
+        batch = (self._shuffles,)
+        return [cards[int(name)]._replace(batches=cards[int(name)].batches + batch) for name in names]
+
+    def take(self, seat: int, cards: Sequence[Card]) -> None:
+        """These cards go under the packet in this order, and what lay face up is the last trick."""
+        self.last, self.last_winner = self.face_up(), seat
+        self.packets[seat] += cards
+        self.emit(Event("trick", seat, facts=Facts(cards=len(cards))))
+
+    def finish(self) -> None:
+        """The most cards win; of those who have none, whoever stood longest."""
+        ranks = [(len(packet), 0 if packet else self.stood[seat]) for seat, packet in enumerate(self.packets)]
+        self.end([len(packet) for packet in self.packets], places(ranks))
+
+    # -- flip: whoever is waited for; close: the table, when the time is up ----------------------------
+
+    def can_flip(self, seat: int | None) -> tuple[str, ...]:
+        return () if seat is None else FLIP
+
+    def can_close(self, seat: int | None) -> tuple[str, ...]:
+        return CLOSE if seat is None else ()
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def seat_view(self, seat: int) -> SeatView:
+        cards = len(self.packets[seat])
+        return SeatView(cards, cards, tags=() if cards else ("out",))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {
+            "trick": tuple(card for _, card in self.face_up()),
+            "last_trick": tuple(card for _, card in self.last),
+        }
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {
+            "trick_seats": tuple(seat for seat, _ in self.face_up()),
+            "last_trick_seats": tuple(seat for seat, _ in self.last),
+        }
+        if self.last_winner is not None:
+            facts["last_winner"] = self.last_winner
+        return facts
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [card.text for pile in (*self.packets, *self.piles_beside()) for card in pile]
+
+    def unshare(self) -> None:
+        self.packets = [packet[:] for packet in self.packets]
+        self.stood = self.stood[:]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Nobody knows more than the others: all have seen which cards lay open, and where they went."""
+        redraw((*self.packets, *self.piles_beside()), rng)

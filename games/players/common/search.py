@@ -1,0 +1,63 @@
+"""Determinised Monte Carlo: draw worlds that fit what is known, play every move out in each, take the best.
+
+The number of worlds depends on the position alone, never on a clock: the same dice find the same move again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from games.game import Game
+from games.view import View
+
+Worlds: TypeAlias = Callable[[Random], Game]
+"""Draws a match from what the player's seat knows: its `resample`."""
+
+
+TRIES = 3  # at most so many worlds are drawn anew because they make no sense
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How a game is searched.
+
+    `play_out(world)` plays a world on to where it is judged (the end of the deal), by advice made quick: it may
+    read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
+    seat, more being better. `worlds(view, moves)` says how many worlds a choice between so many moves deserves.
+    `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
+    held what they hold in this world, would have acted as everybody has seen them act.
+    """
+
+    play_out: Callable[[Any], None]
+    worth: Callable[[Any, int], float]
+    worlds: Callable[[View, int], int]
+    candidates: Callable[[View], tuple[str, ...]] = lambda view: view.legal
+    plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
+
+    def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
+        """A world in which the others have acted as they would, if one is soon found."""
+        world = worlds(rng)
+        for _ in range(TRIES):
+            if self.plausible(world, seat, rng):
+                break
+            world = worlds(rng)
+        return world
+
+    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
+        """The move whose mean worth is the highest; of equal ones the advised one, then the first."""
+        moves = self.candidates(view)
+        if len(moves) <= 1:
+            return moves[0] if moves else advised
+        assert view.seat is not None
+        totals = dict.fromkeys(moves, 0.0)
+        for _ in range(self.worlds(view, len(moves))):
+            world = self.draw(view.seat, worlds, rng)
+            for move in moves:
+                twin = world.copy()
+                twin.play(view.seat, move)
+                self.play_out(twin)
+                totals[move] += self.worth(twin, view.seat)
+        return max(moves, key=lambda move: (totals[move], move == advised))

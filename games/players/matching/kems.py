@@ -1,0 +1,113 @@
+"""Advice for le kems: collect the rank of which you hold most, make the sign when you have all four, watch for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from games.parts.cards import RANK
+from games.players.common.zones import lying
+from games.view import View
+
+PARTNER = (2, 3, 0, 1)
+DECOY = 0.1  # how often a gesture is made that means nothing, so that not every gesture means a kems
+TELLING = 3  # cards of one rank that somebody took before all eyes: who collects them so held the fourth
+
+
+def advise(view: View, rng: Random) -> str:
+    """What there is to agree on; what to call or to show; a card of the rank wanted; then let the table go."""
+    if view.phase == "agree":
+        return agree(view, rng)
+    if view.phase == "answer":
+        return "answer:wrong"  # a computer has made no sign outside the game
+    return react(view, rng) or decoy(view, rng) or swap(view) or quiet(view)
+
+
+def react(view: View, rng: Random) -> str | None:
+    """What cannot wait, whether one still looks at the table or not: a call, or the sign."""
+    return (call(view) or sign(view)) if view.phase == "swap" else None
+
+
+def slip(view: View, rng: Random) -> str:
+    """Not to have looked: people miss a sign, but they do not call without any reason."""
+    return quiet(view) if view.phase == "swap" else advise(view, rng)
+
+
+def agree(view: View, rng: Random) -> str:
+    """The partner's proposal is as good as any; without one, any sign will do."""
+    return "confirm" if "confirm" in view.legal else rng.choice(view.legal)
+
+
+def call(view: View) -> str | None:
+    """Kems for a partner who makes the sign, double when full oneself; contre-kems for an opponent seen through.
+
+    A sign outside the game is not for a computer to see: there it judges its partner as it does the others.
+    """
+    assert view.seat is not None
+    partner, agreed = PARTNER[view.seat], own_sign(view)
+    if gives_away(view, partner) if agreed == "own" else gestures(view).get(partner) == agreed:
+        return "double_kems" if full(view) else "kems"
+    opponents = (view.seat - 1) % 4, (view.seat + 1) % 4
+    return "contre_kems" if any(gives_away(view, seat) for seat in opponents) else None
+
+
+def gives_away(view: View, seat: int) -> bool:
+    """Whether somebody took nearly a whole rank, and now makes gestures or looks at the table no more.
+
+    Not if the rest of the rank is seen elsewhere: on the table, in one's own hand, or taken by another.
+    """
+    taken = Counter(view.seats[seat].facts["taken"])
+    if not taken or not (seat in gestures(view) or "not_interested" in view.seats[seat].tags):
+        return False
+    rank, count = taken.most_common(1)[0]
+    by_others = any(rank in other.facts["taken"] for at, other in enumerate(view.seats) if at not in (seat, view.seat))
+    return count >= TELLING and not (by_others or ranks(board(view))[rank] or ranks(view.hand)[rank])
+
+
+def sign(view: View) -> str | None:
+    """The sign agreed on, once all four are there: it stands until the manche is over."""
+    move = f"gesture:{own_sign(view)}"
+    made = gestures(view).get(view.seat or 0) == own_sign(view)
+    return move if full(view) and not made and move in view.legal else None
+
+
+def decoy(view: View, rng: Random) -> str | None:
+    """At times a gesture without a meaning, while there is nothing to show."""
+    decoys = [move for move in view.legal if move.startswith("gesture:") and move != f"gesture:{own_sign(view)}"]
+    return rng.choice(decoys) if decoys and not full(view) and rng.random() < DECOY else None
+
+
+def swap(view: View) -> str | None:
+    """A card of the rank held most, of equal ranks the one that can be had, for one that is wanted least."""
+    held, offered = ranks(view.hand), ranks(board(view))
+    wanted = max(held, key=lambda rank: (held[rank], offered[rank], rank))
+    takes = [card for card in board(view) if RANK[card] == wanted]
+    gives = sorted((card for card in view.hand if RANK[card] != wanted), key=lambda card: (held[RANK[card]], card))
+    return f"swap:{gives[0]}:{takes[0]}" if takes and gives else None
+
+
+def quiet(view: View) -> str:
+    """To let the table go; whoever has said so is not asked for more."""
+    return "not_interested" if "not_interested" in view.legal else view.legal[-1]
+
+
+def full(view: View) -> bool:
+    return len(ranks(view.hand)) == 1
+
+
+def ranks(cards: tuple[str, ...]) -> Counter[str]:
+    return Counter(RANK[card] for card in cards)
+
+
+def board(view: View) -> tuple[str, ...]:
+    return lying(view, "board")
+
+
+def own_sign(view: View) -> str | None:
+    """What was agreed on with one's partner; `own`: something outside the game."""
+    return next((note.facts["value"] for note in view.facts["notes"] if note.kind == "sign"), None)
+
+
+def gestures(view: View) -> dict[int, str]:
+    """The gesture that each made last in this manche."""
+    return {note.seat: note.facts["value"] for note in view.facts["notes"] if note.kind == "gesture"}

@@ -1,0 +1,71 @@
+"""Advice for le huit américain: attack early, stay able to play, and never forget « Carte ! »."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from games.parts.cards import RANK, SUIT
+from games.view import View
+
+KING, ACE = 9.0, 4.0  # what an attack is worth, in cards of one's own that go on: the others draw four, or two
+AGAIN = 3.0  # a ten that can be played on: two cards gone in a turn
+STRANDED = 4.0  # a ten that cannot: a card is drawn, and a last ten does not end the game
+SKIP = 1.0  # a seven, and more the fewer cards the next player holds
+DANGER = 3  # cards: who holds so few is about to win
+EIGHT_KEPT = 1.5  # an eight names the suit: best kept until one is needed
+
+
+def advise(view: View, rng: Random) -> str:
+    """Catch whoever forgot; play the card after which one stands best; draw or pass where that is all there is."""
+    if call := react(view, rng):
+        return call
+    plays = [move for move in view.legal if move.startswith("play:")]
+    if not plays:
+        return "draw" if "draw" in view.legal else "pass" if "pass" in view.legal else view.legal[0]
+    return max(plays, key=lambda move: (promise(view, move), move.endswith(":carte"), move))
+
+
+def react(view: View, rng: Random) -> str | None:
+    """« Carte ! » while somebody has a single card and has not said so, oneself first of all."""
+    return "carte" if "since" in view.facts and "carte" in view.legal else None
+
+
+def promise(view: View, move: str) -> float:
+    """How well one stands after this play."""
+    _, card, *said = move.split(":")
+    rest = list(view.hand)
+    rest.remove(card)
+    rank, suit = RANK[card], said[0] if RANK[card] == "8" else SUIT[card]
+    following = [other for other in rest if follows(other, card, suit)]
+    if rank == "10":
+        return AGAIN if following else -STRANDED
+    worth = going_on(rest, following)
+    if card == "KH":
+        return worth + KING
+    if rank == "A":
+        return worth + ACE
+    if rank == "7":
+        return worth + SKIP * (DANGER if nearest_to_winning(view) <= DANGER else 1)
+    return worth - (EIGHT_KEPT if rank == "8" else 0.0)
+
+
+def follows(card: str, top: str, suit: str) -> bool:
+    """Whether a card may go on this one, of which the suit counts; on an eight only the suit that was named."""
+    if RANK[top] == "8":
+        return SUIT[card] == suit and RANK[card] != "8"
+    return SUIT[card] == suit or RANK[card] == RANK[top]
+
+
+def going_on(rest: list[str], following: list[str]) -> float:
+    """How easily the rest of the hand goes on: by what follows at once, and by suits and ranks held together."""
+    if not rest:
+        return 2.0 * KING
+    suits = Counter(SUIT[card] for card in rest)
+    return len(following) / len(rest) + max(suits.values()) / len(rest)
+
+
+def nearest_to_winning(view: View) -> int:
+    """The fewest cards that another player holds."""
+    others = [seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags]
+    return min(others, default=0)

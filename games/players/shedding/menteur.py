@@ -1,0 +1,99 @@
+"""Advice for le menteur: tell the truth while you can, doubt whoever can hardly have the suit, and every last card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from games.parts.cards import SUIT, SUITS
+from games.view import Event, View
+
+BLUFF = 0.1  # how often one lies without need, while the pile is small: whoever never does is read like a book
+SURE = 0.8  # how probable a lie must be: who is wrong takes the pile alone, who is right rids all of a danger
+TRUE_SO_FAR = 0.8  # of the cards in the pile: some lied before
+HONEST = 0.9  # how often somebody who holds the suit lays it
+CORNERED, HONEST_WHEN_CORNERED = 3, 0.2  # with so few cards people keep the true one for the end, and lie before it
+
+
+def advise(view: View, rng: Random) -> str:
+    """An accusation if there is reason for one; else belief; the suit held most; a card of the suit of the round."""
+    if accusation := react(view, rng):
+        return accusation
+    if "believe" in view.legal:
+        return "believe"
+    if view.phase == "name":
+        return f"name:{longest(view)}"
+    return lay(view, rng)
+
+
+def react(view: View, rng: Random) -> str | None:
+    """An accusation, as soon as a card lies that can hardly be true. No dice: to be asked again changes no mind."""
+    return "liar" if "liar" in view.legal and doubtful(view) else None
+
+
+def longest(view: View) -> str:
+    held = Counter(SUIT[card] for card in view.hand)
+    return max(SUITS, key=lambda suit: held[suit])
+
+
+def doubtful(view: View) -> bool:
+    """Every last card: who is not stopped now has got away. Any other one that is very probably a lie."""
+    said = notes(view)
+    if "last_card" in said:
+        return True
+    laid = said.get("doubtful") or said["final_lay"]
+    assert laid.seat is not None
+    return probability_of_a_lie(view, laid.seat) > SURE
+
+
+def probability_of_a_lie(view: View, layer: int) -> float:
+    """How probable it is that the last card is not of the suit of the round, by one's own hand and by counting.
+
+    What one does not hold of the suit, and what does not lie in the pile already, the others have: how probable is
+    it that none of it was among the layer's cards? Nobody is quite honest who could be.
+    """
+    below = pile(view) - 1
+    everything = sum(seat.cards for seat in view.seats) + below + 1
+    own = sum(SUIT[card] == suit_of_the_round(view) for card in view.hand)
+    left = max(0.0, everything / len(SUITS) - own - TRUE_SO_FAR * below)
+    unseen = everything - len(view.hand) - below
+    held = view.seats[layer].cards + 1  # before the card was laid
+    has_the_suit = 1 - (1 - min(1.0, left / unseen)) ** held
+    return 1 - has_the_suit * (HONEST_WHEN_CORNERED if held <= CORNERED else HONEST)
+
+
+def lay(view: View, rng: Random) -> str:
+    """A card of the suit, if one is held; else one of the suit held least.
+
+    Whoever may only accuse has no other move.
+    """
+    lays = [move for move in view.legal if move.startswith("lay:")]
+    if not lays:
+        return view.legal[0]
+    held, named = Counter(SUIT[card] for card in view.hand), suit_of_the_round(view)
+    true = [move for move in lays if suit_laid(move) == named]
+    false = sorted((move for move in lays if suit_laid(move) != named), key=lambda move: held[suit_laid(move)])
+    early = len(view.hand) > 1 and pile(view) < len(view.seats)
+    lies = not true or (early and rng.random() < BLUFF)
+    return false[0] if false and lies else rng.choice(true)
+
+
+def pile(view: View) -> int:
+    """How many cards lie there, all under the suit of this round."""
+    cards = view.zones["pile"]
+    assert isinstance(cards, int)
+    return cards
+
+
+def suit_laid(move: str) -> str:
+    return SUIT[move.removeprefix("lay:")]
+
+
+def suit_of_the_round(view: View) -> str:
+    suit: str = notes(view)["announced_suit"].facts["suit"]
+    return suit
+
+
+def notes(view: View) -> dict[str, Event]:
+    """What stands on the table, by kind."""
+    return {note.kind: note for note in view.facts["notes"]}

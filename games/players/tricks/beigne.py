@@ -1,0 +1,152 @@
+"""Advice for le beigne: go when a trick is likely, win all you can, and follow suit even on honour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.parts.cards import OF_SUIT, SUIT
+from games.players.common.contracts import Ranking, choose, expected, ranking, winning
+from games.players.common.following import trick_of
+from games.players.common.search import Search
+from games.players.common.zones import lying
+from games.tricks.stakes.beigne import Beigne
+from games.view import View
+
+COURSE = ("deal", "cut")  # what the dealer and the player beside him owe the table
+LIKELY = 1.0  # tricks: with less, stay
+BETTER = 0.05  # tricks: a turned card that adds less is left where it is
+HAND = 5  # cards
+MOST, FEWEST = 30, 4  # worlds
+EFFORT = 1200  # cards laid in all the worlds of one choice: some 20 us each
+WIN = 10.0  # points that winning the match is worth, beyond those of the hand
+
+
+def advise(view: View, rng: Random) -> str:
+    """What the course of the game asks for. Nothing is mixed, no deal contested, and nobody accused without proof."""
+    for move in COURSE:
+        if move in view.legal:
+            return move
+    if accused := accusation(view):
+        return accused
+    moves = sensible(view)
+    rank = ranking(52, view.facts["trump"], len(view.seats), HAND)
+    if view.phase == "exchange":
+        return exchange(view.hand, lying(view, "turned")[0], rank, fined=fined(view))
+    if view.phase == "bid":
+        return go(view.hand, rank, moves)
+    assert view.seat is not None
+    trick = [card for _, card in trick_of(view)]
+    stays = "stays" in view.seats[view.seat].tags
+    return play(moves, trick, rank, len(view.seats), ducks=stays and fined(view))
+
+
+def react(view: View, rng: Random) -> str | None:
+    """A revoke is denounced when it is proved, and only then."""
+    return accusation(view)
+
+
+def slip(view: View, rng: Random) -> str:
+    """To go, stay or play without a thought; a revoke would be no slip but a fault."""
+    return rng.choice(sensible(view) or view.legal)
+
+
+def fined(view: View) -> bool:
+    """Whether those who stay pay for a trick."""
+    return "stayers_pay" in view.facts
+
+
+def sensible(view: View) -> tuple[str, ...]:
+    """The moves of somebody who follows suit, and leaves the tricks and the others alone."""
+    verbs = ("take:", "decline", "go", "stay", "play:", *COURSE)
+    moves = tuple(move for move in view.legal if move.startswith(verbs))
+    if view.phase == "play" and (trick := lying(view, "trick")):
+        return following(moves, trick[0])
+    return moves
+
+
+def following(moves: tuple[str, ...], led: str) -> tuple[str, ...]:
+    """Those that follow suit; all of them, where none does."""
+    return tuple(move for move in moves if SUIT[move[5:]] == SUIT[led]) or moves
+
+
+def accusation(view: View) -> str | None:
+    """Who did not follow in the last trick, and has a card of that suit in this one, or open in hand, has revoked."""
+    last, now = lying(view, "last_trick"), trick_of(view)
+    if not last or "mixed" in view.seats[view.facts["last_winner"]].tags:
+        return None
+    for seat, card in zip(view.facts["last_trick_seats"], last, strict=True):
+        of_suit = OF_SUIT[SUIT[last[0]]]
+        held = [*view.seats[seat].shown, *(laid for owner, laid in now if owner == seat)]
+        move = f"denounce:{seat}:{sum(one.won or 0 for one in view.seats)}"
+        if seat != view.seat and not of_suit(card) and any(map(of_suit, held)) and move in view.legal:
+            return move
+    return None
+
+
+def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> str:
+    """The turned card for the one that is worth least, if that is a gain; who will stay, and pays, wants no trump."""
+    worst = min(hand, key=rank.value.__getitem__)
+    gain = rank.value[turned] - rank.value[worst]
+    stays = fined and expected(hand, rank) + gain < LIKELY
+    return "decline" if stays or gain < BETTER else f"take:{worst}"
+
+
+def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str]) -> str:
+    """Who goes and wins no trick pays for five: go when one is likely."""
+    return "go" if "stay" not in moves or expected(hand, rank) >= LIKELY else "stay"
+
+
+def play(moves: Sequence[str], trick: Sequence[str], rank: Ranking, seats: int, *, ducks: bool) -> str:
+    """Who goes takes what he can, and who stays takes it from those who go, unless he has to pay for it."""
+    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)
+
+
+# -- the same, straight from a world: for the search ---------------------------------------------------------
+
+
+def decide(world: Beigne, seat: int) -> str:
+    """The advice for a seat of a world."""
+    hand, rank = world.hands[seat], ranking(52, world.trump, world.seats, HAND)
+    if world.phase == "exchange":
+        return exchange(hand, world.trump_card, rank, fined=world.rules.pass_penalty)
+    if world.phase == "bid":
+        return go(hand, rank, world.legal(seat))
+    trick = [card for _, card in world.trick]
+    moves = tuple(map(world.play_move.__getitem__, hand))
+    if trick:
+        moves = following(moves, trick[0])
+    return play(moves, trick, rank, world.seats, ducks=world.rules.pass_penalty and not world.goes[seat])
+
+
+def play_out(world: Beigne) -> None:
+    """To the end of the hand."""
+    hand = world.hand
+    while world.hand == hand and world.phase in ("exchange", "bid", "play", "gather"):
+        (seat,) = world.waiting
+        world.play(seat, "close" if seat is None else decide(world, seat))
+
+
+def worth(world: Beigne, seat: int) -> float:
+    """How far the seat is below the mean of the others, and whether somebody has won."""
+    scores, own = world.scores, world.scores[seat]
+    ahead = (sum(scores) - own) / (len(scores) - 1) - own
+    if min(scores) > 0:
+        return ahead
+    return ahead + (WIN if own == min(scores) else -WIN)
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """What is worth a thought: not the course of the game, nor a last card."""
+    if accusation(view) or view.phase not in ("exchange", "bid", "play") or len(view.hand) < 2:
+        return ()
+    return sensible(view)
+
+
+def worlds(view: View, moves: int) -> int:
+    """The fewer, the more cards there are still to be laid."""
+    left = sum(seat.cards for seat in view.seats)
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
+
+
+SEARCH = Search(play_out, worth, worlds, candidates)

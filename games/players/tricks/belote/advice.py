@@ -1,0 +1,61 @@
+"""Advice for la belote: count before you take, announce all you have, draw trumps, and load what your partner wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from games.players.common.following import playable
+from games.players.common.zones import lying
+from games.players.tricks.belote.bids import bid
+from games.players.tricks.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
+from games.players.tricks.belote.play import Seen, choose
+from games.players.tricks.belote.search import SEARCH
+from games.view import View
+
+ALWAYS = ("show", "packets:3")
+ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # the best first
+
+
+def advise(view: View, rng: Random) -> str:
+    """Take with a hand that is worth it; announce the best first; then a card, and belote with it."""
+    for move in (*ALWAYS, *ANNOUNCEMENTS):
+        if move in view.legal:
+            return move
+    if "pass" in view.legal:
+        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase)
+    return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
+
+
+def with_call(move: str, legal: Sequence[str]) -> str:
+    """Belote and rebelote are said whenever they may be: who forgets loses 20 points."""
+    return next((said for said in legal if said.startswith(f"{move}:")), move)
+
+
+def seen(view: View) -> Seen:
+    """What the seat goes by. It remembers the last trick, and no other."""
+    assert view.seat is not None
+    me, trump = view.seat, view.facts["trump"]
+    numbers = NUMBER[trump]
+    trick = [numbers[card] for card in lying(view, "trick")]
+    last = [numbers[card] for card in lying(view, "last_trick")]
+    best = at = -1
+    for place, card in enumerate(trick):
+        if not place or BEATING[best] >> card & 1:
+            best, at = card, place
+    taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
+    of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=True))
+    drawn = bool(last) and trumps_drawn(me, taker, view.facts["last_trick_seats"][0], last[0], of_seat)
+    hand, cards = mask(view.hand, trump), mask(playable(view), trump)
+    hidden = EVERY & ~hand & ~sum(1 << card for card in (*trick, *last))
+    return Seen(hand, cards, trick, best, at == len(trick) - 2, hidden, taker == me, (taker - me) % 2 == 0, drawn)
+
+
+def trumps_drawn(me: int, taker: int, leader: int, led: int, of_seat: Mapping[int, int]) -> bool:
+    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits."""
+    if led >= 24:
+        return all(of_seat[(me + way) % 4] < 24 for way in (1, 3))
+    return leader in (me, taker)
+
+
+__all__ = ["SEARCH", "advise"]

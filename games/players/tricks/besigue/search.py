@@ -1,0 +1,47 @@
+"""How le bésigue is searched: when the talon is gone, all cards are known, and the strict tricks are solved.
+
+Before that, a search some tricks ahead found nothing that the advice had not: what is drawn decides more.
+"""
+
+from __future__ import annotations
+
+from games.players.common.following import playable
+from games.players.tricks.besigue.cards import choose
+from games.players.tricks.besigue.solver import Solver
+from games.tricks.bezique.besigue import BRISQUE, Besigue
+from games.view import View
+
+SOLVED = 7  # cards of each; the tricks before that are played by the advice, because to solve them takes long
+
+
+def play_out(world: Besigue) -> None:
+    """By the advice to where the rest can be solved."""
+    deal = world.deal
+    if world.talon:
+        return  # the move has ended the deal: the last cards may play themselves
+    while world.waiting and world.deal == deal and (world.trick or len(world.hands[world.turn]) > SOLVED):
+        seat = world.turn
+        lead = world.trick[0][1] if world.trick else None
+        cards = [move.removeprefix("play:") for move in world.legal(seat)]
+        world.play(seat, world.play_move[choose(cards, world.hands[seat], (), lead, world.trump, 0)])
+
+
+def worth(world: Besigue, seat: int) -> float:
+    """How many points the seat is ahead in the deal, with what both can still win."""
+    other, scored = 1 - seat, world.last_deal
+    if scored is not None and (not world.tricks or scored["deal"] == world.deal):
+        return float(scored["points"][seat] - scored["points"][other])
+    ahead = world.declared[seat] - world.declared[other] + BRISQUE * (world.brisques[seat] - world.brisques[other])
+    rest = Solver(world).solve()
+    return float(ahead + (rest if world.turn == seat else -rest))
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """Every card, once the talon is gone; only the advice before."""
+    talon = view.zones["stock"] or view.zones["turned"]
+    return () if talon else tuple(f"play:{card}" for card in playable(view))
+
+
+def worlds(view: View, moves: int) -> int:
+    """All that is not in hand has been seen: there is one world."""
+    return 1

@@ -1,0 +1,5 @@
+"""Advice for le rikiki: count the tricks that your hand is good for, take that many and duck the rest."""
+
+from games.players.common.contracts import SEARCH, advise
+
+__all__ = ["SEARCH", "advise"]

@@ -1,0 +1,227 @@
+"""Advice for le tarot lorrain: hands move on, so bouts go down at once, and what the écart saves nobody can take."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+
+from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
+from games.parts.tricks.turn_loop import Trick
+from games.players.common.following import playable, trick_of
+from games.players.common.search import Search
+from games.players.common.zones import lying
+from games.tricks.tarot.tarot_lorrain import TarotLorrain
+from games.view import View
+
+PRISE = "bid:prise"
+TWENTY_ONE = 6  # queens: what the 21 is worth to a taker
+ENOUGH = {3: 7, 4: 6, 5: 5}  # queens, by seats: somebody takes two deals of three; one more for each that has passed
+BOUT = 24  # half-points: a bout to the own camp counts 9 and lowers what it needs by 10 to 30, to either camp
+FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
+# Half-points for each step in rank that a card is spared; a taker spends it, because foes hold the hand next.
+SPARED, SPENT = 0.02, -0.1
+HORIZON = 3  # tricks that are played out after the move, the present one included, unless the deal is nearly over
+ENDGAME = 6  # tricks from the end that are played out to it
+EFFORT, FEWEST, MOST = 900, 3, 30  # plays that a choice may cost; worlds
+WAITING = 0.6  # of a bout's worth: while it is in hand, it is likely to be laid by who holds it
+LONG = {suit: frozenset(card for card in PACK_78 if SUIT[card] == suit) for suit in (*SUITS, TRUMP)}
+HIGHER = {
+    card: frozenset(other for other in LONG.get(SUIT[card], ()) if STRENGTH[other] > STRENGTH[card]) for card in PACK_78
+}
+
+
+def advise(view: View, rng: Random) -> str:
+    """The phases of a deal in their order."""
+    if view.phase == "bid":
+        return bid(view)
+    if view.phase == "call":
+        return call(view)
+    if view.phase == "play":
+        return poignee(view) or f"play:{play(view)}"
+    return put_aside(view) or "done"
+
+
+# -- before play -------------------------------------------------------------------------------------
+
+
+def bid(view: View) -> str:
+    """Take early with the 21, or with queens and cavaliers for the écart; never for more than a prise.
+
+    The hand moves on after one trick. So trumps and kings in it are soon everybody's, and of several bouts one can
+    be laid. What stays is the trick that the 21 wins, what the écart saves, and the first lead. Most takers lose even
+    so, above all at four, where one plays on against three: they take because people sit down to play.
+    """
+    spoken = sum("passed" in one.tags for one in view.seats)
+    takes = taking_worth(view.hand) - spoken >= ENOUGH[len(view.seats)]
+    return PRISE if takes and PRISE in view.legal else "pass"
+
+
+def taking_worth(hand: Collection[str]) -> int:
+    """What a hand is worth to a taker, counted in queens, by a regression over thousands of deals."""
+    heads = sum(RANK[card] in ("Q", "N") for card in hand if SUIT[card] in SUITS)
+    return heads + TWENTY_ONE * ("T21" in hand)
+
+
+def call(view: View) -> str:
+    """The suit that is longest in hand, of those whose king somebody else may hold: alone one loses."""
+
+    def merit(move: str) -> tuple[bool, int]:
+        suit = move.removeprefix("call:")
+        return f"K{suit}" not in view.hand, sum(SUIT[card] == suit for card in view.hand)
+
+    return max(view.legal, key=merit)
+
+
+def put_aside(view: View) -> str | None:
+    """The cards that count most, because the écart is the taker's for good; of equal ones from the shortest suit."""
+    cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    length = {suit: sum(SUIT[card] == suit for card in view.hand) for suit in (*SUITS, TRUMP)}
+    if not cards:
+        return None
+    return "discard:" + max(cards, key=lambda card: (COUNTS[card], -length[SUIT[card]]))
+
+
+def poignee(view: View) -> str | None:
+    """The defence shows the largest: it wins most deals, and with it the poignée."""
+    shows = [move for move in view.legal if move.startswith("poignee:")]
+    if not shows or camp(view)[view.seat or 0]:
+        return None
+    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index)
+
+
+# -- the play of the cards: written once, for the advice and for a search's playouts -------------------
+
+
+def camp(view: View) -> list[bool]:
+    """Which seats are of the taker's camp, as far as the reader knows; a partner knows before all others."""
+    told = {event.kind for event in view.facts["notes"] if event.to is not None and event.to == view.seat}
+    return [
+        "declarer" in one.tags or "partner" in one.tags or (seat == view.seat and "partner" in told)
+        for seat, one in enumerate(view.seats)
+    ]
+
+
+def play(view: View) -> str:
+    """The card that is worth most, by what the trick, the last one and the own hand show."""
+    legal, trick, last = playable(view), trick_of(view), lying(view, "last_trick")
+    if len(legal) == 1:
+        return legal[0]
+    seen = {*view.hand, *last, *(card for _, card in trick)}
+    return Judge(trick, view.seat or 0, camp(view), seen, len(view.hand)).best(legal)
+
+
+class Judge:
+    """What a card is worth to the camp: the points of the trick by the chance to win it, and a bout that is laid.
+
+    `camps`: by seat, whether it is the taker's camp; `seen`: cards that nobody else can hold; `size`: of the hand.
+    """
+
+    def __init__(self, trick: Trick, me: int, camps: Sequence[bool], seen: Collection[str], size: int) -> None:
+        mine = camps[me]
+        there = {seat for seat, _ in trick}
+        self.later = sum(camp == mine for camp in camps) / len(camps)  # of the tricks to come, those of the camp
+        self.spared = SPENT if mine else SPARED
+        after = [camps[seat] == mine for seat in range(len(camps)) if seat != me and seat not in there]
+        self.seen = seen
+        self.lacks = 1 - size / max(size, 78 - len(seen))  # the chance that a player does not hold an unseen card
+        self.friends, self.foes = sum(after), len(after) - sum(after)
+        self.led, self.best_card, self.ours = "", EXCUSE, False
+        for seat, card in trick:
+            if STRENGTH[card] > STRENGTH[self.best_card] and (not self.led or SUIT[card] in (self.led, TRUMP)):
+                self.best_card, self.ours = card, camps[seat] == mine
+                self.led = self.led or SUIT[card]
+        self.stake = sum(COUNTS[card] for _, card in trick if card not in BOUTS) + FOLLOWS * len(after)
+
+    def best(self, legal: Sequence[str]) -> str:
+        standing = self.chance(self.best_card, self.ours) if self.led else 0.5
+        return max(legal, key=lambda card: self.worth(card, standing))
+
+    def worth(self, card: str, standing: float) -> float:
+        """In half-points; `standing` is the chance of the camp if the card does not take the trick."""
+        strength = STRENGTH[card]
+        takes = card != EXCUSE and (
+            not self.led or (strength > STRENGTH[self.best_card] and SUIT[card] in (self.led, TRUMP))
+        )
+        wins = self.chance(card, ours=True) if takes else standing
+        if card in BOUTS:
+            return BOUT + (2 * wins - 1) * self.stake
+        kept = 2 * (wins - self.later) * COUNTS[card]  # more than it would bring when it is laid later
+        return (2 * wins - 1) * self.stake + kept - self.spared * strength
+
+    def chance(self, best: str, ours: bool) -> float:
+        """That the camp wins the trick, when this card is the best so far."""
+        stays = 1 - self.beaten(best)
+        if ours:
+            return float(stays**self.foes)
+        return float((1 - stays**self.friends) * stays ** (self.foes / 2))
+
+    def beaten(self, card: str) -> float:
+        """The chance that one more player can beat this card."""
+        led = self.led or SUIT[card]
+        seen, lacks = self.seen, self.lacks
+        if led == TRUMP:
+            return 1 - lacks ** len(HIGHER[card].difference(seen))
+        void = lacks ** len(LONG[led].difference(seen))
+        if SUIT[card] == TRUMP:
+            return void * (1 - lacks ** len(HIGHER[card].difference(seen)))
+        higher = 1 - lacks ** len(HIGHER[card].difference(seen))
+        return higher + void * (1 - lacks ** len(LONG[TRUMP].difference(seen)))
+
+
+# -- search: the next tricks played out, what they bring to the camp, and the bouts that wait ---------
+
+
+def play_out(world: TarotLorrain) -> None:
+    """The tricks up to the horizon, or to the end of the deal, by the advice and all that was played."""
+    deal, left = world.deal, len(world.hands[world.turn])
+    last = len(world.tricks) + (left if left <= ENDGAME else HORIZON)
+    camps = [seat in (world.taker, world.partner) for seat in range(world.seats)]
+    gone = {card for trick in (*world.tricks, world.trick) for _, card in trick}
+    while world.phase == "play" and world.deal == deal and len(world.tricks) < last:
+        seat, hand = world.turn, world.hands[world.turn]
+        cards = [move[5:] for move in world.legal(seat) if move.startswith("play:")]
+        card = cards[0]
+        if len(cards) > 1:
+            card = Judge(world.trick, seat, camps, gone.union(hand), len(hand)).best(cards)
+        gone.add(card)
+        world.play(seat, world.play_move[card])
+
+
+def worth(world: TarotLorrain, seat: int) -> float:
+    """At the end of the deal its points; at the horizon the half-points by which the seat's camp is ahead.
+
+    No choice mixes the two, because all its playouts end after the same trick.
+    """
+    if world.phase != "play" or not world.tricks:
+        return float(world.last_deal["points"][seat]) if world.last_deal else 0.0
+    camp = {world.taker, world.partner}
+    total = 0.0
+    for trick in world.tricks:
+        won = 1 if world.holder(trick) in camp else -1
+        for layer, card in trick:
+            total += (BOUT if layer in camp else -BOUT) if card in BOUTS else won * COUNTS[card]
+    for holder, hand in enumerate(world.hands):
+        total += WAITING * BOUT * len(BOUTS.intersection(hand)) * (1 if holder in camp else -1)
+    return total if seat in camp else -total
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """One card of those that are as good as each other; before play, or with a poignée to show, only the advice."""
+    if view.phase != "play" or poignee(view):
+        return ()
+    kept: dict[tuple[str, int], str] = {}
+    for place, card in enumerate(sorted(playable(view), key=STRENGTH.__getitem__)):
+        # Trumps that are neighbours in the hand have the difference of rank and place in common.
+        alike = STRENGTH[card] - place if SUIT[card] == TRUMP else COUNTS[card]
+        kept.setdefault((card if card in BOUTS else SUIT[card], alike), card)
+    return tuple(f"play:{card}" for card in kept.values())
+
+
+def worlds(view: View, moves: int) -> int:
+    left = len(view.hand)
+    plays = len(view.seats) * (left if left <= ENDGAME else HORIZON)
+    return max(FEWEST, min(MOST, EFFORT // (moves * plays)))
+
+
+SEARCH = Search(play_out, worth, worlds, candidates)

@@ -1,5 +1,0 @@
-"""Advice for le whist beloté: count the tricks that your hand is good for, take that many and duck the rest."""
-
-from .contracts import SEARCH, advise
-
-__all__ = ["SEARCH", "advise"]

@@ -1,0 +1,338 @@
+"""Le bésigue (bezique): combinations laid open after the tricks, aces and tens taken in them, a stock to draw from.
+
+Source: "Le bésigue" of the house's collection, with its two variants.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import chain
+from random import Random
+from typing import Any, ClassVar
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
+from games.parts.scores import places
+from games.parts.tricks.bezique import Laid, candidates, copies, value
+from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
+from games.parts.worlds import redistribute
+from games.view import Event, Facts
+
+PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of the hand
+BRISQUES = ("A", "10")
+BRISQUE = SEVEN = LAST_TRICK = 10
+STRICT = Duties(raise_plain=True)  # without a stock: follow and beat, or ruff
+
+
+@dataclass(frozen=True)
+class BesigueOptions(TrickOptions):
+    """House rules. What the source leaves open follows its letter."""
+
+    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
+    target: int = option(1000, range=range(500, 5001))
+    hand_size: int = option(9, range=range(8, 10))
+    phase_a_winner: str = option("highest_rank_any_suit", ("highest_rank_any_suit", "led_suit"))  # of plain cards
+    reuse: str = option("classic", ("classic", "chinois"))  # one combination after a trick, or several at once
+    retourne: bool = option(True)  # a turned card gives the trump; else the first marriage
+    seven_bonus: str = option("held", ("held", "drawn", "none"))  # the sevens of trump that count
+    immediate_win: bool = option(False)  # a combination that reaches the target ends the match
+
+
+class Besigue(TrickGame):
+    """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
+
+    key = "besigue"
+    seat_counts = (2,)
+    options_class = BesigueOptions
+    rules: BesigueOptions
+    variants = {"besigue_sans_retourne": {"retourne": False}, "besigue_chinois": {"reuse": "chinois"}}
+    pack = PACK_32 + PACK_32
+    strength = BELOTE_ORDER[None]
+    rank_order = BELOTE_PLAIN
+    phases = {"play": ("play",), "declare": ("declare", "skip")}
+    asides = {"play": ("exchange",)}
+
+    # -- the deal: by packets, the last card of the talon turned --------------------------------------
+
+    def deal_cards(self) -> None:
+        self.laid: list[list[Laid]] = [[], []]
+        self.known: list[list[str]] = [[], []]  # cards in hand that do not lie open, but everybody saw them go there
+        self.drawn: list[str | None] = [None, None]  # the latest card from the talon, until its player's next one
+        self.exchanger: int | None = None
+        self.seven_taker: int | None = None  # who drew the turned card, where it was a seven by then
+        self.last_winner: int | None = None
+        self.declared = [0, 0]  # points of the deal for what was laid, and the dealer's for a turned seven
+        self.brisques = [0, 0]
+        self.stock = self.shuffled(self.pack)
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.hands = [[], []]
+        for size in PACKETS[self.rules.hand_size]:
+            for seat in (self.eldest, self.current_dealer):
+                self.hands[seat] = sorted([*self.hands[seat], *self.stock[:size]])
+                del self.stock[:size]
+        self.dealt_sevens = [[card for card in hand if RANK[card] == "7"] for hand in self.hands]
+        self.tell_hands()
+        if self.rules.retourne:
+            self.turn_up(self.stock.pop())
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
+    def turn_up(self, card: str) -> None:
+        self.turned, self.trump = (card,), SUIT[card]
+        self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))
+        if RANK[card] == "7":
+            self.mark(self.current_dealer, SEVEN)
+            self.emit(Event("turned_seven", self.current_dealer, self.turned, Facts(points=SEVEN)))
+
+    def mark(self, seat: int, points: int) -> None:
+        self.declared[seat] += points
+        self.scores[seat] += points
+
+    @property
+    def talon(self) -> bool:
+        """Whether there are cards left to draw."""
+        return bool(self.stock or self.turned)
+
+    @property
+    def drawing_tricks(self) -> int:
+        """After so many tricks the talon is exhausted."""
+        return len(self.pack) // 2 - self.rules.hand_size
+
+    # -- play:CARD -- any card while the talon lasts, then strictly ------------------------------------
+
+    def playable(self, hand: list[str]) -> list[str]:
+        return hand if self.talon else self.strictly(hand, self.trick)
+
+    def strictly(self, hand: list[str], trick: Trick) -> list[str]:
+        return dutiful(hand, trick, self.trump, self.strength, STRICT)
+
+    def holder(self, trick: Trick) -> int:
+        if not self.talon or self.rules.phase_a_winner == "led_suit":
+            return winner(trick, self.trump, self.strength)
+        return max(trick, key=lambda laid: (SUIT[laid[1]] == self.trump, self.strength[laid[1]]))[0]
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(super().can_play(seat)))  # two equal cards are one move
+
+    def do_play(self, seat: int, card: str) -> None:
+        lying = [copy for copy in self.laid[seat] if copy.card == card]
+        if lying:  # of equal cards the one goes that has served most
+            self.laid[seat].remove(max(lying, key=lambda copy: len(copy.served)))
+        elif card in self.known[seat]:
+            self.known[seat].remove(card)
+        self.drawn[seat] = None
+        super().do_play(seat, card)
+
+    def end_trick(self) -> None:
+        self.last_winner = self.holder(self.trick)
+        self.brisques[self.last_winner] += sum(RANK[card] in BRISQUES for _, card in self.trick)
+        if self.talon:
+            self.phase = "declare"
+        super().end_trick()
+
+    # -- declare:KIND:CARDS -- the winner lays a combination, one card of it at least from his hand ----
+
+    def can_declare(self, seat: int) -> tuple[str, ...]:
+        hand, laid, now = self.hands[seat], self.laid[seat], len(self.tricks)
+        return tuple(
+            sorted(
+                f"declare:{kind}:{'+'.join(cards)}"
+                for kind, cards in candidates(hand, self.trump)
+                if copies(hand, laid, kind, cards, now)
+            )
+        )
+
+    def do_declare(self, seat: int, argument: str) -> None:
+        kind, _, text = argument.partition(":")
+        cards, now = tuple(text.split("+")), len(self.tricks)
+        chosen = copies(self.hands[seat], self.laid[seat], kind, cards, now)
+        fresh = tuple(copy.card for copy in chosen if not copy.served)
+        for copy in chosen:
+            if copy.served:
+                self.laid[seat].remove(copy)
+            elif copy.card in self.known[seat]:
+                self.known[seat].remove(copy.card)
+            self.laid[seat].append(copy._replace(served=(*copy.served, (kind, now))))
+        if kind == "mariage" and self.trump is None:
+            self.trump = SUIT[cards[0]]
+            self.emit(Event("trump", seat, facts=Facts(suit=self.trump)))
+        points = value(kind, cards, self.trump)
+        self.mark(seat, points)
+        name = "mariage_atout" if kind == "mariage" and SUIT[cards[0]] == self.trump else kind
+        self.emit(Event("combination", seat, cards, Facts(combination=name, points=points, laid=fresh)))
+        if self.rules.immediate_win and self.scores[seat] >= self.rules.target:
+            self.end(self.scores, places(self.scores))
+        elif self.rules.reuse == "classic":
+            self.draw_cards(seat)
+
+    # -- skip -- nothing to lay, or (chinois) nothing more ---------------------------------------------
+
+    def can_skip(self, seat: int) -> tuple[str, ...]:
+        return ("skip",)
+
+    def do_skip(self, seat: int, _: str) -> None:
+        self.emit(Event("no_combination", seat))
+        self.draw_cards(seat)
+
+    # -- drawing: the winner, then the other; the turned card is the last ------------------------------
+
+    def draw_cards(self, first: int) -> None:
+        for seat in (first, self.next_seat[first]):
+            if self.stock:
+                card = self.stock.pop(0)
+                self.emit(Event("drawn", seat, (card,), to=seat))
+            else:
+                (card,), self.turned = self.turned, ()
+                self.seven_taker = seat if RANK[card] == "7" else None
+                self.known[seat].append(card)
+                self.emit(Event("turned_taken", seat, (card,)))
+            self.hands[seat] = sorted([*self.hands[seat], card])
+            self.drawn[seat] = card
+        if not self.talon:
+            for known, laid in zip(self.known, self.laid, strict=True):
+                known += [copy.card for copy in laid]  # what lay open goes back to the hand
+                laid.clear()
+            self.emit(Event("stock_out"))
+        self.phase = "play"
+        self.pass_to(first)
+
+    # -- exchange -- the seven of trumps for the turned card, from one's draw to one's next card --------
+
+    def can_exchange(self, seat: int) -> tuple[str, ...]:
+        return () if self.exchange_refused(seat) else ("exchange",)
+
+    def exchange_refused(self, seat: int) -> IllegalMove | None:
+        if not self.turned or RANK[self.turned[0]] == "7":
+            return IllegalMove("nothing-to-exchange")
+        if f"7{self.trump}" not in self.hands[seat]:
+            return IllegalMove("no-seven", suit=self.trump)
+        if not self.tricks or any(other == seat for other, _ in self.trick):
+            return IllegalMove("exchange-after-draw")
+        return None
+
+    def do_exchange(self, seat: int, _: str) -> None:
+        (card,), seven = self.turned, f"7{self.trump}"
+        self.hands[seat].remove(seven)
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        self.known[seat].append(card)
+        if self.drawn[seat] == seven and seven not in self.hands[seat]:
+            self.drawn[seat] = None  # the card that was drawn has gone
+        self.turned, self.exchanger = (seven,), seat
+        self.emit(Event("exchange_seven", seat, (seven, card)))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "exchange" and seat is not None and not argument:
+            return self.exchange_refused(seat) or super().why_not(seat, verb, argument)
+        if verb == "declare" and seat is not None:
+            kind, _, text = argument.partition(":")
+            made = (kind, tuple(text.split("+"))) in candidates(self.hands[seat], self.trump)
+            return IllegalMove("combination-served" if made else "no-combination")
+        return super().why_not(seat, verb, argument)
+
+    # -- scoring ---------------------------------------------------------------------------------------
+
+    def score_deal(self) -> None:
+        seven = f"7{self.trump}"
+        sevens = [[card for card in self.scoring_sevens(seat) if card == seven] for seat in range(2)]
+        points = list(self.declared)
+        for seat in range(2):
+            points[seat] += BRISQUE * self.brisques[seat] + SEVEN * len(sevens[seat])
+            points[seat] += LAST_TRICK * (seat == self.last_winner)
+            self.scores[seat] += points[seat] - self.declared[seat]  # what was declared is marked already
+        self.last_deal = Facts(
+            deal=self.deal,
+            points=tuple(points),
+            declared=tuple(self.declared),
+            brisques=tuple(self.brisques),
+            sevens=tuple(map(len, sevens)),
+            last_trick=self.last_winner,
+        )
+        self.emit(Event("score", cards=(*sevens[0], *sevens[1]), facts=self.last_deal))
+        if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    def scoring_sevens(self, seat: int) -> list[str]:
+        if self.rules.seven_bonus == "none":
+            return []
+        came = [card for card, _ in self.sevens(seat)]
+        if self.rules.seven_bonus == "drawn":
+            for card in self.dealt_sevens[seat]:
+                came.remove(card)
+        return came
+
+    def sevens(self, seat: int) -> list[tuple[str, int]]:
+        """The sevens that the pack brought to this seat first, each with the number of tricks before it was played.
+
+        One that was exchanged came to who had it first; one that was turned up counted for the dealer.
+        """
+        tricks = (*self.tricks, self.trick)
+        came = [(card, len(tricks)) for card in self.hands[seat]]
+        came += [(card, turn) for turn, trick in enumerate(tricks) for other, card in trick if other == seat]
+        if self.exchanger == seat:
+            came.append((f"7{self.trump}", len(tricks)))
+        latest = sorted((one for one in came if RANK[one[0]] == "7"), key=lambda one: -one[1])
+        if self.seven_taker == seat:  # it came last
+            latest.remove(next(one for one in latest if one[0] == f"7{self.trump}"))
+        return latest
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"target": self.rules.target, "phase_a_winner": self.rules.phase_a_winner}
+        if self.last_winner is not None:
+            facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
+        if self.trump is None and self.talon:
+            del facts["trump"]  # nobody has named it yet
+        return facts
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        return tuple(copy.card for copy in self.laid[seat])
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        if not self.talon:
+            return (Event("strict"),)
+        return (Event("first_marriage"),) if self.trump is None else ()
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.laid = [laid[:] for laid in self.laid]
+        self.known = [known[:] for known in self.known]
+        self.drawn = self.drawn[:]
+        self.declared = self.declared[:]
+        self.brisques = self.brisques[:]
+        self.dealt_sevens = [dealt[:] for dealt in self.dealt_sevens]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Cards that lie open or were seen to go to a hand are there; who broke a strict duty, had he a card, has not.
+
+        Whether a seven was dealt or drawn, only its player knows.
+        """
+        others = [other for other in range(2) if other != seat]
+        kept = {other: [*self.known[other], *(copy.card for copy in self.laid[other])] for other in others}
+        seen = [*self.turned, *(card for trick in (*self.tricks, self.trick) for _, card in trick)]
+        seen += chain(*kept.values(), () if seat is None else self.hands[seat])
+        unseen = sorted((Counter(self.pack) - Counter(seen)).elements())
+        strict = () if self.talon else (*self.tricks[self.drawing_tricks :], self.trick)
+        barred = disproved(strict, unseen, 2, self.strictly)
+        room = [len(self.hands[other]) - len(kept[other]) for other in others]
+        dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], [*(barred[other] for other in others), ()], rng)
+        self.stock = dealt.pop()
+        for other, hand in zip(others, dealt, strict=True):
+            self.hands[other] = sorted([*kept[other], *hand])
+            self.drawn[other] = None
+            size = self.rules.hand_size  # of so many cards and one more each trick, any may be the seven
+            self.dealt_sevens[other] = [
+                card for card, draws in self.sevens(other) if rng.random() * (size + draws) < size
+            ]

@@ -1,0 +1,1 @@
+"""Games in which each player announces tricks and makes exactly that many."""

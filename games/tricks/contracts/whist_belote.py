@@ -1,0 +1,194 @@
+"""Le whist beloté: say how many tricks you will make, with the cards and the duties of belote.
+
+Source: the encyclopedia article in the house's collection ("Whist beloté"); of whist 22 it only says that it is
+played with the 22 trumps of a tarot. What else that variant has here is common custom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, BELOTE_TRUMP, PACK_32, SUITS
+from games.parts.tarot.trumps import TarotTrumpsGame
+from games.parts.tricks.contracts import ContractGame
+from games.parts.tricks.turn_loop import Duties, Trick, TrickOptions, disproved, dutiful
+from games.view import Event, Facts, View
+
+TRUMP_MOVES = tuple(sorted(f"trump:{suit}" for suit in SUITS))
+
+
+@dataclass(frozen=True)
+class WhistBeloteOptions(TrickOptions):
+    """House rules, the last six of them made for whist 22."""
+
+    no_turn: str = option("sans_atout", ("sans_atout", "first_player"))  # when no card is left to turn
+    last_bid_restriction: bool = option(True)  # the last bid may not make the sum the number of cards
+    max_cards: int = option(8, range=range(1, 9))  # deals grow to this many cards, if the pack allows
+    undertrump: str = option("forced", ("forced", "free"))  # who can ruff, but not overruff
+    pack: str = option("piquet", ("piquet", "tarot"))  # 32 cards, or the 22 trumps of a tarot
+    must_raise: bool = option(False)  # among tarot trumps: play a higher one than the best, if you can
+    scoring: str = option("contract", ("contract", "penalty"))  # penalty: each missed bid costs a point
+    target: int = option(10, range=range(1, 51))  # so many penalty points end the match
+    rounds: str = option("up_down", ("up_down", "descending"))  # 1 ... m ... 1, or m ... 1 and once more
+    forehead: bool = option(False)  # with one card, bid on those of the others: your own is hidden from you
+
+
+class WhistBelote(TarotTrumpsGame, ContractGame):
+    """1, 2, ... m cards, m once for each player, then down to 1; the bids never add up to the cards."""
+
+    key = "whist_belote"
+    seat_counts = tuple(range(2, 11))
+    options_class = WhistBeloteOptions
+    rules: WhistBeloteOptions
+    pack = PACK_32
+    strength = BELOTE_ORDER[None]
+    rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
+    phases = {"trump": ("trump",), "bid": ("bid",), "play": ("play",)}
+    variants = {"whist_premier_choisit": {"no_turn": "first_player"}, "whist_22": {"pack": "tarot"}}
+
+    def seats_allowed(self) -> tuple[int, ...]:
+        return self.seat_counts[:6] if self.rules.pack == "tarot" else self.seat_counts
+
+    def choose_pack(self) -> None:
+        self.trumps_only, self.must_raise = self.rules.pack == "tarot", self.rules.must_raise
+        self.low_wins = self.rules.scoring == "penalty"
+        self.duties = Duties(undertrump=self.rules.undertrump == "forced")
+        super().choose_pack()
+
+    def plan(self) -> tuple[int, ...]:
+        top = min(len(self.pack) // self.seats, self.rules.max_cards)
+        if self.rules.rounds == "descending":
+            return (*range(top, 0, -1),) * 2
+        return (*range(1, top), *[top] * self.seats, *range(top - 1, 0, -1))
+
+    # -- dealing: the turned card gives the trump; whist 22 has none ----------------------------------
+
+    def turn_up(self, rest: list[str]) -> None:
+        if self.trumps_only:
+            self.stock = rest
+        else:
+            super().turn_up(rest)
+            self.strength = BELOTE_ORDER[self.trump]
+
+    def opening(self) -> str:
+        choose = not self.trumps_only and self.trump is None and self.rules.no_turn == "first_player"
+        return "trump" if choose else "bid"
+
+    # -- trump:SUIT -- the eldest names it, when no card was left to turn -----------------------------
+
+    def can_trump(self, seat: int) -> tuple[str, ...]:
+        return TRUMP_MOVES
+
+    def do_trump(self, seat: int, suit: str) -> None:
+        self.trump, self.strength = suit, BELOTE_ORDER[suit]
+        self.emit(Event("trump", seat, facts=Facts(suit=suit)))
+        self.phase = "bid"
+        self.pass_to(seat)
+
+    # -- bid:N -- the last one may not make the sum of the bids the number of cards -------------------
+
+    def forbidden_bid(self, seat: int) -> int | None:
+        if seat != self.current_dealer or not self.rules.last_bid_restriction:
+            return None
+        return self.cards - sum(bid for other, bid in enumerate(self.bids) if other != seat)
+
+    def can_bid(self, seat: int) -> tuple[str, ...]:
+        forbidden = f"bid:{self.forbidden_bid(seat)}"
+        return tuple(move for move in super().can_bid(seat) if move != forbidden)
+
+    def do_bid(self, seat: int, tricks: str) -> None:
+        if seat == self.current_dealer and self.on_foreheads:
+            super().tell_hands()  # the bids are made: now everybody may look
+        super().do_bid(seat, tricks)
+
+    # -- play:CARD -- the duties of belote; in whist 22 any card, or a higher one ----------------------
+
+    def allowed(self, hand: list[str], trick: Trick) -> list[str]:
+        """The cards of a hand that may be played to a trick that has begun."""
+        if self.trumps_only:
+            return self.raising(hand, trick)
+        return dutiful(hand, trick, self.trump, self.strength, self.duties)
+
+    def playable(self, hand: list[str]) -> list[str]:
+        return self.allowed(hand, self.trick)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "bid" and seat is not None:
+            bid = self.forbidden_bid(seat)
+            if bid is not None and bid >= 0 and argument == str(bid):
+                return IllegalMove("bids-add-up", bid=bid, cards=self.cards)
+        return super().why_not(seat, verb, argument)
+
+    # -- scoring: 10 11 12 13 40 50 ... for a bid kept; 10 less for each trick of difference ----------
+
+    def points(self, bid: int, won: int) -> int:
+        if self.rules.scoring == "penalty":
+            return int(bid != won)
+        if bid != won:
+            return -10 * abs(bid - won)
+        return 10 + bid if bid < 4 else 10 * bid
+
+    def is_over(self) -> bool:
+        if self.rules.scoring == "penalty":
+            return max(self.scores) >= self.rules.target
+        return super().is_over()
+
+    # -- what is seen ---------------------------------------------------------------------------------
+
+    @property
+    def on_foreheads(self) -> bool:
+        """Whether each player sees all cards but his own: until all have bid."""
+        return self.rules.forehead and self.cards == 1 and self.phase == "bid"
+
+    def tell_hands(self) -> None:
+        if not (self.rules.forehead and self.cards == 1):
+            return super().tell_hands()
+        for owner, hand in enumerate(self.hands):
+            for seat in range(self.seats):
+                if seat != owner:
+                    self.emit(Event("shown", owner, tuple(hand), to=seat))
+        return None
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        if self.rules.scoring == "penalty":
+            del facts["deals"]  # nobody knows how many there will be
+            facts["target"] = self.rules.target
+        return facts
+
+    def view(self, seat: int | None) -> View:
+        view = super().view(seat)
+        if seat is None or not self.on_foreheads:
+            return view
+        seats = tuple(
+            one if other == seat else replace(one, shown=tuple(self.hands[other]))
+            for other, one in enumerate(view.seats)
+        )
+        return replace(view, hand=(), seats=seats)
+
+    # -- worlds ---------------------------------------------------------------------------------------
+
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        if self.trumps_only and not self.must_raise:
+            return [()] * self.seats
+        return disproved((*self.tricks, self.trick), unseen, self.seats, self.allowed)
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """With cards on foreheads a seat has seen those of all others, and knows them when the bids are made."""
+        if seat is None or not (self.rules.forehead and self.cards == 1):
+            return super().redeal(seat, rng)
+        known = {
+            card for other, hand in enumerate(self.hands) if other != seat or not self.on_foreheads for card in hand
+        }
+        laid = {card for trick in (*self.tricks, self.trick) for _, card in trick}
+        unseen = [card for card in self.pack if card not in {*known, *laid, *self.turned}]
+        rng.shuffle(unseen)
+        if self.on_foreheads:
+            self.hands[seat] = [unseen.pop()]
+        self.stock = unseen
+        return None

@@ -1,0 +1,1 @@
+"""Games in which one goes for a trick or stays, and pays."""

@@ -1,0 +1,190 @@
+"""Le beigne (the doughnut): say whether you go for a trick, and bring your score down to zero before the others.
+
+Source: the rule text of the house's collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
+misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
+card is in `parts/robbing.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
+from games.parts.scores import places
+from games.parts.tricks.honour import COMPLAIN, HonourOptions
+from games.parts.tricks.revokes import RevokeGame
+from games.parts.tricks.robbing import RobbingGame
+from games.view import Event, Facts, SeatView
+
+FINE = 5  # for who goes and wins no trick, and for a revoke
+BLANK_HANDS = 3  # so many in a row into which nobody went; then the eldest must go
+
+
+@dataclass(frozen=True)
+class BeigneOptions(HonourOptions):
+    """House rules."""
+
+    first_dealer: str = option("draw", ("random", "draw"))  # the source has it drawn
+    start: int = option(25, range=range(10, 101))  # the score of each at the beginning
+    pass_penalty: bool = option(False)  # who stays and wins a trick is fined
+    exchange_after_bids: bool = option(False)  # the dealer may take the turned card when all have spoken
+    sunset_ten: int = option(10, range=range(101))  # after so many hands a ten turned up obliges nobody
+    sunset_two: int = option(20, range=range(101))  # a two
+    sunset_ace: int = option(30, range=range(101))  # an ace
+    forced_floor: int = option(5, range=range(11))  # with so much or less one must go
+    max_hands: int = option(60, range=range(10, 121))  # then the lowest score wins, so that it always ends
+
+
+class Beigne(RobbingGame, RevokeGame):
+    """Hands of five tricks, which all play; who goes loses a point for each trick won, and takes five for none."""
+
+    key = "beigne"
+    seat_counts = tuple(range(3, 9))
+    options_class = BeigneOptions
+    rules: BeigneOptions
+    pack = PACK_52
+    strength = ACE_HIGH
+    variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
+    phases = {"bid": ("go", "stay"), **RobbingGame.phases, **RevokeGame.phases}
+    asides = {
+        **RobbingGame.asides,
+        **RevokeGame.asides,
+        **dict.fromkeys(("exchange", "bid"), (*COMPLAIN, "denounce")),  # too late, and then it is told so
+    }
+
+    def begin(self) -> None:
+        self.blank_hands = 0  # in a row
+        self.beignes = [0] * self.seats
+        super().begin()
+        self.scores = [self.rules.start] * self.seats
+
+    # -- the deal: five cards each, and the next one is the trump card (la carte d'atout) --------------
+
+    def start_deal(self) -> None:
+        self.goes: list[bool | None] = [None] * self.seats
+        super().start_deal()
+
+    def deal_out(self) -> None:
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.hand)))
+        self.trump_card, *self.stock = self.deal_round(self.shuffled(PACK_52), 5)
+        self.turned, self.trump = (self.trump_card,), SUIT[self.trump_card]
+        self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))
+        self.begin_phase("bid" if self.rules.exchange_after_bids else "exchange")
+
+    def begin_phase(self, phase: str) -> None:
+        self.phase = phase
+        self.pass_to(self.current_dealer if phase == "exchange" else self.eldest)
+
+    # -- take:CARD, decline -- the dealer may keep the trump card and discard another, unseen ----------
+
+    def after_exchange(self) -> None:
+        self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
+
+    # -- go, stay -- « J'y vais », « Je n'y vais pas »; then all play, whatever they said --------------
+
+    def can_go(self, seat: int) -> tuple[str, ...]:
+        return ("go",)
+
+    def do_go(self, seat: int, _: str) -> None:
+        self.say(seat, goes=True)
+
+    def can_stay(self, seat: int) -> tuple[str, ...]:
+        return () if self.obligation(seat) else ("stay",)
+
+    def do_stay(self, seat: int, _: str) -> None:
+        self.say(seat, goes=False)
+
+    def say(self, seat: int, *, goes: bool) -> None:
+        self.goes[seat] = goes
+        self.emit(Event("go" if goes else "stay", seat))
+        if seat != self.current_dealer:
+            self.pass_to(self.next_seat[seat])
+        elif not any(self.goes) and not self.rules.pass_penalty:
+            self.blank_hands += 1
+            self.emit(Event("blank"))
+            self.next_deal()
+        else:
+            self.blank_hands = 0
+            self.begin_phase("exchange" if self.rules.exchange_after_bids else "play")
+
+    def card_obliges(self) -> bool:
+        """Whether an ace, a two or a ten was turned up, early enough in the match to oblige everybody."""
+        sunset = {"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace}
+        return self.hand <= sunset.get(RANK[self.trump_card], 0)
+
+    def obligation(self, seat: int) -> IllegalMove | None:
+        """Why a seat must go."""
+        if self.card_obliges():
+            return IllegalMove("trump-card-obliges")
+        if self.scores[seat] <= self.rules.forced_floor:
+            return IllegalMove("low-score-obliges", floor=self.rules.forced_floor)
+        if self.blank_hands == BLANK_HANDS and seat == self.eldest:
+            return IllegalMove("blank-hands-oblige", hands=BLANK_HANDS)
+        return None
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        obliged = self.obligation(seat) if verb == "stay" and seat is not None else None
+        return obliged or super().why_not(seat, verb, argument)
+
+    # -- scoring: whenever a score rises, it is circled: that is the beigne ----------------------------
+
+    def score_deal(self) -> None:
+        self.mark(tuple(map(self.gain, range(self.seats))))
+        self.next_deal()
+
+    def gain(self, seat: int) -> int:
+        if self.goes[seat]:
+            return -self.won[seat] or FINE
+        return FINE if self.rules.pass_penalty and self.won[seat] else 0
+
+    def punish(self, seats: Sequence[int]) -> None:
+        self.mark(tuple(FINE if seat in seats else 0 for seat in range(self.seats)))
+
+    def mark(self, gains: tuple[int, ...]) -> None:
+        for seat, gain in enumerate(self.gains):
+            self.beignes[seat] -= gain > 0  # its circle goes with what was written before
+        super().mark(gains)
+        for seat, gain in enumerate(gains):
+            if gain > 0:
+                self.circle(seat)
+
+    def fine(self, seat: int, points: int) -> None:
+        self.scores[seat] += points
+        self.circle(seat)
+
+    def circle(self, seat: int) -> None:
+        self.beignes[seat] += 1
+        self.emit(Event("beigne", seat, facts=Facts(count=self.beignes[seat])))
+
+    def is_over(self) -> bool:
+        return min(self.scores) <= 0 or self.hand == self.rules.max_hands
+
+    def finish(self) -> None:
+        self.end(self.scores, places(self.scores, low_wins=True))
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> list[Event]:
+        obliges = self.phase in ("exchange", "bid") and self.card_obliges()
+        return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
+        said = () if goes is None else ("goes" if goes else "stays",)
+        return super().tags(seat) + said + ("beigne",) * risen
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))
+
+    # -- copies ----------------------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.goes, self.beignes = self.goes[:], self.beignes[:]

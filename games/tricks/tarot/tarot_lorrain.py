@@ -1,0 +1,142 @@
+"""Le tarot lorrain: a tarot in which every hand goes to the left neighbour after every trick.
+
+Source: "Le tarot lorrain" of the house's collection, whose two rules are: each passes his hand on after each trick,
+and bouts belong to whoever laid them. All the rest is the usual tarot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from games.game import option
+from games.parts.scores import places
+from games.parts.tarot.deal import BOUTS, COUNTS, LOW, NEEDED, PETIT, POIGNEES, Contract, shares, slam_points
+from games.parts.tarot.taker import TakerGame
+from games.parts.tricks.turn_loop import TrickOptions
+from games.view import Event, Facts
+
+VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+
+
+@dataclass(frozen=True)
+class TarotLorrainOptions(TrickOptions):
+    """House rules. Hands go to the left whatever the direction of play."""
+
+    direction: str = option("ccw", ("cw", "ccw"))
+    length: str = option("deals", ("deals", "round", "target"))  # so many deals, one from each dealer, or points
+    deals: int = option(4, range=range(1, 21))
+    target: int = option(500, range=range(100, 1001))
+    bout_exchange: bool = option(True)  # who keeps a bout out of a trick lost gives a low card in exchange
+    petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
+    partner: str = option("dealt", ("dealt", "player_of_king"))  # at five: who was dealt the called card, or lays it
+
+
+class TarotLorrain(TakerGame):
+    """The usual tarot, with two rules more: the hands turn after each trick, and bouts stay with who lays them."""
+
+    key = "tarot_lorrain"
+    options_class = TarotLorrainOptions
+    rules: TarotLorrainOptions
+
+    def begin(self) -> None:
+        self.deals = self.seats if self.rules.length == "round" else self.rules.deals
+        self.partner_by_deal = self.rules.partner == "dealt"
+        self.void_deals = 0
+        super().begin()
+
+    def nobody_takes(self) -> None:
+        self.void_deals += 1
+        self.next_deal()
+
+    # -- the first rule: every hand goes to the left neighbour after each trick (« les jeux tournent »)
+
+    def next_trick(self, leader: int) -> None:
+        self.hands = [self.hands[seat - 1] for seat in range(self.seats)]
+        self.emit(Event("hands_pass"))
+        self.tell_hands()
+        super().next_trick(leader)
+
+    def home(self, seat: int, trick: int) -> int:
+        return (seat - trick) % self.seats
+
+    # -- the second rule: bouts belong to whoever laid them ------------------------------------------
+
+    def camp_cards(self, camp: Collection[int | None]) -> list[str]:
+        """What the taker's camp has at the end: the tricks it won and the écart, but bouts go to who laid them."""
+        piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
+        piles[self.level != "garde_contre"] += self.stock
+        kept: list[bool] = []  # for each bout kept out of a trick that was lost, the camp that keeps it
+        for trick in self.tricks:
+            won = self.holder(trick) in camp
+            for seat, card in trick:
+                owner = seat in camp if card in BOUTS else won
+                piles[owner].append(card)
+                kept += [owner] * (owner != won)
+        for owner in kept if self.rules.bout_exchange else ():
+            low = next((card for card in piles[owner] if COUNTS[card] == LOW), None)
+            if low is not None:
+                piles[owner].remove(low)
+                piles[not owner].append(low)
+        return piles[True]
+
+    def petit_au_bout(self, camp: Collection[int | None]) -> int:
+        """1 if the petit in the last trick pays the taker's camp, -1 if it pays the defence."""
+        last = self.tricks[-1]
+        layer = next((seat for seat, card in last if card == PETIT), None)
+        if layer is None:
+            return 0
+        return 1 if (layer if self.rules.petit_owner else self.holder(last)) in camp else -1
+
+    # -- scoring and the end -------------------------------------------------------------------------
+
+    def score_deal(self) -> None:
+        assert self.taker is not None
+        assert self.level is not None
+        self.void_deals = 0
+        camp = {self.taker, self.partner}
+        cards = self.camp_cards(camp)
+        contract = Contract(
+            level=self.level,
+            halves=sum(COUNTS[card] for card in cards),
+            bouts=len(BOUTS.intersection(cards)),
+            petit=self.petit_au_bout(camp),
+            poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
+            slam=slam_points(sum(self.won[seat] for seat in camp if seat is not None), sum(self.won), self.slam),
+        )
+        points = shares(contract.value, self.taker, self.partner, self.seats)
+        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
+        self.last_deal = Facts(
+            deal=self.deal,
+            points=points,
+            taker=self.taker,
+            partner=self.partner,
+            level=contract.level,
+            result="made" if contract.margin >= 0 else "failed",
+            whole=contract.halves // 2,
+            half=contract.halves % 2,
+            needed=NEEDED[contract.bouts],
+            bouts=contract.bouts,
+            petit=contract.petit,
+            poignees=contract.poignees,
+            slam=contract.slam,
+            value=contract.value,
+        )
+        self.emit(Event("result", self.taker, facts=self.last_deal))
+        self.next_deal()
+
+    def next_deal(self) -> None:
+        """Deal again, unless the match is over: so many deals, the target, or nobody takes any more."""
+        to_target = self.rules.length == "target"
+        over = max(self.scores) >= self.rules.target if to_target else self.deal == self.deals
+        if over or self.void_deals == VOID_DEALS:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        length = {"target": self.rules.target} if self.rules.length == "target" else {"deals": self.deals}
+        return super().facts() | length

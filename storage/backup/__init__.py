@@ -1,0 +1,1 @@
+"""Backup and restore, from either engine to either engine."""

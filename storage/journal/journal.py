@@ -1,0 +1,369 @@
+"""Matches and their moves: with the rules of the game, they rebuild each match exactly."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import selectinload
+
+from storage.engine.database import Database, lock
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, UnknownMatch
+from storage.journal.move_writer import Move, Moves
+from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings.model import Rated
+from storage.ratings.writer import add, in_turn
+from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
+
+SEED_BYTES = 32
+
+
+class Journal:
+    """The verbs of a match's life. Each that writes is one transaction, committed when it returns.
+
+    Each raises UnknownMatch for an id that is not there, and StorageError when the database fails.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._moves = Moves(database)
+
+    async def open_lobby(
+        self,
+        *,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        game: str,
+        options: Mapping[str, OptionValue],
+        language: str,
+        seats: int | None = None,
+        players: Sequence[Player] = (),
+        turn_seconds: int | None = None,
+        strength: str = "normal",
+    ) -> Match:
+        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
+        try:
+            async with self._database.writing() as session:
+                await _stay(session, host_id, *(player.user_id for player in players))
+                if (holder := await _open_in(session, channel_id)) is not None:
+                    raise ChannelBusy(holder)
+                row = MatchRow(
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    host_id=host_id,
+                    game=game,
+                    version=0,
+                    seats=seats,
+                    options=to_json(options),
+                    status=LOBBY,
+                    language=language,
+                    created_at=_now(),
+                    turn_seconds=turn_seconds,
+                    strength=strength,
+                )
+                session.add(row)
+                await _flush(session)
+                await _seat(session, row.id, players)
+                return await _match(session, row.id)
+        except _Raced as error:
+            raise await self._busy(channel_id) from error
+
+    async def match(self, match_id: int) -> Match:
+        """The match, open or ended."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await _match(session, match_id)
+
+    async def open_matches(self) -> tuple[Match, ...]:
+        """Every lobby and every match in play, oldest first: what to take up again at start-up."""
+        return await self._find(MatchRow.status.in_(OPEN))
+
+    async def ended_between(self, since: datetime, until: datetime) -> tuple[Match, ...]:
+        """What finished, or was stopped, in this time, oldest first: a kill may have come before it was shown."""
+        return await self._find(MatchRow.ended_at.between(since, until))
+
+    async def open_in(self, channel_id: int) -> Match | None:
+        """The lobby or match in play in this channel; there is one at most."""
+        found = await self._find(MatchRow.status.in_(OPEN), MatchRow.channel_id == channel_id)
+        return found[0] if found else None
+
+    async def matches_of(self, user_id: int) -> tuple[Match, ...]:
+        """The open matches in which this person has a seat, oldest first."""
+        seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
+        return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
+
+    async def seat(self, match_id: int, players: Sequence[Player]) -> None:
+        """Replace the whole seating. In play, who sits may change, but not which seats there are."""
+        async with self._database.writing() as session:
+            await _stay(session, *(player.user_id for player in players))
+            row = await _row(session, match_id)
+            if row.status not in OPEN:
+                raise StorageError(f"match {match_id} is {row.status}: who sat there is settled")
+            if row.status == PLAYING:
+                seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
+                if set(seats) != {player.seat for player in players}:
+                    raise StorageError(f"match {match_id} is in play: its seats are what they are")
+                known = {player.seat: player.user_id for player in players}
+                if any(known[seat] != pseudonym for seat, pseudonym in (await _forgotten(session, match_id)).items()):
+                    raise StorageError(f"match {match_id}: somebody had their data deleted meanwhile")
+            await _seat(session, match_id, players)
+
+    async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
+        """Replace the options of a lobby. Refused afterwards: the moves would replay differently."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status != LOBBY:
+                raise StorageError(f"match {match_id} is {row.status}: its options are settled")
+            row.options = to_json(options)
+
+    async def set_timer(self, match_id: int, seconds: int | None) -> None:
+        """Let a turn last so long; None: for ever."""
+        async with self._database.writing() as session:
+            (await _row(session, match_id)).turn_seconds = seconds
+
+    async def set_strength(self, match_id: int, strength: str) -> None:
+        """Let the computers of a table, and whoever may come to need one, be as strong as this."""
+        async with self._database.writing() as session:
+            (await _row(session, match_id)).strength = strength
+            await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
+
+    async def set_host(self, match_id: int, host_id: int) -> None:
+        """Make somebody else the host."""
+        async with self._database.writing() as session:
+            await _stay(session, host_id)
+            (await _row(session, match_id)).host_id = host_id
+
+    async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
+        """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
+        try:
+            async with self._database.writing() as session:
+                row = await _row(session, match_id)
+                row.message_id = message_id
+                if channel_id is not None and channel_id != row.channel_id:
+                    holder = await _open_in(session, channel_id)
+                    if holder is not None and row.status in OPEN:
+                        raise ChannelBusy(holder)
+                    row.channel_id = channel_id
+                    await _flush(session)
+        except _Raced as error:
+            raise await self._busy(channel_id or 0) from error
+
+    async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
+        """Remember where a seat's private hand is shown."""
+        async with self._database.writing() as session:
+            await _row(session, match_id)
+            changed = await session.scalars(
+                update(SeatRow)
+                .where(SeatRow.match_id == match_id, SeatRow.seat == seat)
+                .values(dm_channel_id=channel_id, dm_message_id=message_id)
+                .returning(SeatRow.seat)
+            )
+            if not changed.all():
+                raise StorageError(f"match {match_id} has no seat {seat}")
+
+    async def start(
+        self,
+        match_id: int,
+        *,
+        version: int,
+        seed: bytes,
+        dealer: int | None,
+        players: Sequence[Player],
+        nonce: bytes | None = None,
+        commitment: str | None = None,
+        lobby: Match | None = None,
+    ) -> None:
+        """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more.
+
+        `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
+        `lobby`: what was dealt from. Raises Outdated when another process has changed it since: by other options the
+        moves would replay differently, and nobody shall lose the seat that they have just taken.
+        """
+        if len(seed) != SEED_BYTES:
+            raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status != LOBBY:
+                raise StorageError(f"match {match_id} is {row.status}: it cannot start")
+            if lobby is not None and not _same_lobby(lobby, await _match(session, match_id)):
+                raise Outdated(match_id)
+            row.status, row.started_at = PLAYING, _now()
+            row.version, row.seed, row.dealer = version, seed, dealer
+            row.nonce, row.commitment = nonce, commitment
+            await _seat(session, match_id, players)
+
+    async def record(
+        self,
+        match_id: int,
+        seq: int,
+        seat: int | None,
+        move: str,
+        interaction_id: int | None = None,
+        *,
+        turns: Sequence[Player] = (),
+    ) -> None:
+        """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
+
+        `turns`: the players whose deadline or missed turns it changes.
+        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
+        SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
+        """
+        await self._moves.add(Move(match_id, seq, seat, move, interaction_id, turns))
+
+    async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
+        """All moves as (seat, move), in order. Raises Damaged when one is missing."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            if await session.get(MatchRow, match_id) is None:
+                raise UnknownMatch(match_id)
+            rows = await session.execute(
+                select(MoveRow.seq, MoveRow.seat, MoveRow.move)
+                .where(MoveRow.match_id == match_id)
+                .order_by(MoveRow.seq)
+            )
+            moves = []
+            for expected, (seq, seat, move) in enumerate(rows):
+                if seq != expected:
+                    raise Damaged(match_id, expected)
+                moves.append((seat, move))
+            return tuple(moves)
+
+    async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
+        """Playing to finished, with the results, and rated. A match that has finished already keeps what it has.
+
+        `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
+        """
+        async with self._database.writing() as session:
+            require_number(match_id)
+            guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
+            await in_turn(session, guild_id or 0)  # first, or a rebuild and we would wait for each other
+            row = await _row(session, match_id)
+            if row.status == FINISHED:
+                return
+            if row.status != PLAYING:
+                raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
+            ended_at = await _next_end(session, row.guild_id)
+            row.status, row.ended_at = FINISHED, ended_at
+            results = _without(await _forgotten(session, match_id), results)
+            if results:
+                await session.execute(
+                    insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
+                )
+                await add(session, row.guild_id, Rated(match_id, row.game, family, ended_at, tuple(results)))
+
+    async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
+        """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            if await session.get(MatchRow, match_id) is None:
+                raise UnknownMatch(match_id)
+            rows = await session.execute(
+                select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
+            )
+            return tuple((score, place) for score, place in rows)
+
+    async def stop(self, match_id: int) -> None:
+        """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
+        async with self._database.writing() as session:
+            row = await _row(session, match_id)
+            if row.status in OPEN:
+                row.status, row.ended_at = STOPPED, _now()
+
+    async def _find(self, *where: ColumnElement[bool]) -> tuple[Match, ...]:
+        async with self._database.reading() as session:
+            rows = await session.scalars(
+                select(MatchRow).where(*where).order_by(MatchRow.id).options(selectinload(MatchRow.players))
+            )
+            return tuple(to_match(row) for row in rows)
+
+    async def _busy(self, channel_id: int) -> StorageError:
+        async with self._database.reading() as session:
+            holder = await _open_in(session, channel_id)
+        return ChannelBusy(holder) if holder is not None else StorageError("the lobby could not be opened")
+
+
+class _Raced(Exception):
+    """A constraint had the last word: on a server, others write between our look and our insert."""
+
+
+async def _row(session: AsyncSession, match_id: int) -> MatchRow:
+    """The match's row, locked for this transaction (on SQLite, BEGIN IMMEDIATE has locked everything)."""
+    require_number(match_id)
+    row = await session.get(MatchRow, match_id, with_for_update=True)
+    if row is None:
+        raise UnknownMatch(match_id)
+    return row
+
+
+async def _stay(session: AsyncSession, *user_ids: int | None) -> None:
+    """Who gets a place at a table has their data deleted before that or after, not meanwhile."""
+    await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
+
+
+async def _flush(session: AsyncSession) -> None:
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise _Raced from error
+
+
+async def _match(session: AsyncSession, match_id: int) -> Match:
+    row = await session.scalar(
+        select(MatchRow)
+        .where(MatchRow.id == match_id)
+        .options(selectinload(MatchRow.players))
+        .execution_options(populate_existing=True)
+    )
+    if row is None:
+        raise UnknownMatch(match_id)
+    return to_match(row)
+
+
+async def _forgotten(session: AsyncSession, match_id: int) -> dict[int, int | None]:
+    """The seats of people who had their data deleted, and under which pseudonym."""
+    gone = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id, SeatRow.user_id < 0)
+    return {row.seat: row.user_id for row in await session.execute(gone)}
+
+
+def _without(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
+    """Results as nobody counts who was deleted by another process, unknown to the one in which the match ended."""
+    return [
+        replace(result, user_id=gone[result.seat], name="", computer=True, won=False, counted=False)
+        if result.seat in gone
+        else result
+        for result in results
+    ]
+
+
+def _same_lobby(one: Match, other: Match) -> bool:
+    """Whether the same match would start from them."""
+
+    def what(lobby: Match) -> tuple[object, ...]:
+        seated = [(player.seat, player.user_id, player.computer) for player in lobby.players]
+        return lobby.options, lobby.turn_seconds, lobby.strength, seated
+
+    return what(one) == what(other)
+
+
+async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
+    return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
+
+
+async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
+    await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
+    if players:
+        await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
+
+
+async def _next_end(session: AsyncSession, guild_id: int) -> datetime:
+    """Now, but after every match that has finished in this server: ratings depend on their order."""
+    finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+    last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
+    return _now() if last is None else max(_now(), last + timedelta(microseconds=1))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

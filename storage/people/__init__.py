@@ -1,0 +1,1 @@
+"""What people and servers chose, and what is kept of them: preferences, guilds, privacy."""

@@ -1,0 +1,153 @@
+"""What people and servers prefer. Nobody has to be known: the defaults stand for everyone else."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from storage.engine.database import Database, lock
+from storage.models import NoteRow, PersonRow, ServerRow
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user's preferences; None: no choice.
+
+    `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping whom a table waits for.
+    `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    """
+
+    user_id: int
+    language: str | None = None
+    dm_closed: bool = False
+    channel_only: bool = False
+    deck: str | None = None
+    card_index: str | None = None
+    hand_order: str | None = None
+    pictures: bool | None = None
+    calls: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server's preferences, for what all its members see. None: no choice."""
+
+    guild_id: int
+    language: str | None = None
+    deck: str | None = None
+    card_index: str | None = None
+    pictures: bool | None = None
+    turn_seconds: int | None = None  # of new tables; 0: no limit
+    channels: tuple[int, ...] | None = None  # where tables may open, threads in them included; None: everywhere
+
+
+class People:
+    """Reads and writes whole preferences. Each raises StorageError when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def person(self, user_id: int) -> Person:
+        """What this user prefers, or the defaults."""
+        async with self._database.reading() as session:
+            return await _person(session, user_id)
+
+    async def set_person(self, person: Person) -> None:
+        """Keep these preferences, in place of any before."""
+        async with self._database.writing() as session:
+            await lock(session, f"person:{person.user_id}")
+            await session.merge(PersonRow(**asdict(person)))
+
+    async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
+        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        async with self._database.writing() as session:
+            await lock(session, f"person:{user_id}")
+            person = change(await _person(session, user_id))
+            await session.merge(PersonRow(**asdict(person)))
+        return person
+
+    async def server(self, guild_id: int) -> Server:
+        """What this server prefers, or the defaults."""
+        async with self._database.reading() as session:
+            return await _server(session, guild_id)
+
+    async def set_server(self, server: Server) -> None:
+        """Keep these preferences, in place of any before."""
+        async with self._database.writing() as session:
+            await lock(session, f"server:{server.guild_id}")
+            await session.merge(_server_row(server))
+
+    async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
+        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        async with self._database.writing() as session:
+            await lock(session, f"server:{guild_id}")
+            server = change(await _server(session, guild_id))
+            await session.merge(_server_row(server))
+        return server
+
+    async def note(self, key: str) -> str | None:
+        """What the bot noted for itself under this key (the commands that Discord knows), or None."""
+        async with self._database.reading() as session:
+            row = await session.get(NoteRow, key)
+            return None if row is None else row.value
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Note something, in place of what was noted before."""
+        async with self._database.writing() as session:
+            await lock(session, f"note:{key}")
+            await session.merge(NoteRow(key=key, value=value))
+
+    async def notes(self, prefix: str) -> dict[str, str]:
+        """Every note whose key begins so, by the whole key."""
+        async with self._database.reading() as session:
+            rows = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
+            return {row.key: row.value for row in rows}
+
+    async def drop_note(self, key: str) -> None:
+        """Forget a note; it is no harm when there is none."""
+        async with self._database.writing() as session:
+            await session.execute(delete(NoteRow).where(NoteRow.key == key))
+
+    async def drop_notes(self, prefix: str) -> None:
+        """Forget every note whose key begins so."""
+        async with self._database.writing() as session:
+            await session.execute(delete(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
+
+
+async def _person(session: AsyncSession, user_id: int) -> Person:
+    row = await session.get(PersonRow, user_id)
+    if row is None:
+        return Person(user_id)
+    return Person(
+        user_id,
+        language=row.language,
+        dm_closed=row.dm_closed,
+        channel_only=row.channel_only,
+        deck=row.deck,
+        card_index=row.card_index,
+        hand_order=row.hand_order,
+        pictures=row.pictures,
+        calls=row.calls,
+    )
+
+
+async def _server(session: AsyncSession, guild_id: int) -> Server:
+    row = await session.get(ServerRow, guild_id)
+    if row is None:
+        return Server(guild_id)
+    return Server(
+        guild_id,
+        language=row.language,
+        deck=row.deck,
+        card_index=row.card_index,
+        pictures=row.pictures,
+        turn_seconds=row.turn_seconds,
+        channels=None if row.channels is None else tuple(json.loads(row.channels)),
+    )
+
+
+def _server_row(server: Server) -> ServerRow:
+    channels = None if server.channels is None else json.dumps(server.channels)
+    return ServerRow(**(asdict(server) | {"channels": channels}))

@@ -1,0 +1,235 @@
+"""Leaderboards, profiles and past matches. What counts was settled when a match finished: see `Result.counted`."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import selectinload
+
+from storage.engine.database import Database
+from storage.errors import UnknownMatch
+from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
+from storage.ratings.profiles import Profile, part_of, profile_of
+from storage.records import RESULT, Match, Result, require_number, to_match, to_result
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's line on a ladder, rated matches only; what they left counts as a defeat there.
+
+    `place` starts at 1; who is as good shares one. `name`: as displayed in their latest rated match.
+    """
+
+    user_id: int
+    name: str
+    played: int
+    won: int
+    points: int
+    place: int
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that has finished, and what each seat got."""
+
+    match: Match
+    results: tuple[Result, ...]
+
+
+class Stats:
+    """Reads only: `Journal.finish` writes the results. Each raises StorageError when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def leaderboard(
+        self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
+    ) -> tuple[Standing, ...]:
+        """The best of a server on one ladder, by what they are worth at the least (`Rating.ordinal`).
+
+        Provisional ratings stand behind all others: one lucky match does not lead.
+        """
+        lines = _ladder(guild_id, ladder, season)
+        page = select(lines).order_by(lines.c.place, lines.c.user_id).limit(limit).offset(offset)
+        async with self._database.reading() as session:
+            return await _standings(session, page)
+
+    async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
+        """One person's line of that leaderboard; None when they have finished no match that counts there."""
+        lines = _ladder(guild_id, ladder, season)
+        async with self._database.reading() as session:
+            found = await _standings(session, select(lines).where(lines.c.user_id == user_id))
+        return found[0] if found else None
+
+    async def ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
+        """How many lines that leaderboard has."""
+        lines = select(func.count()).select_from(RatingRow).where(*_shown(guild_id, ladder, season))
+        async with self._database.reading() as session:
+            return await session.scalar(lines) or 0
+
+    async def games_played(self, guild_id: int) -> tuple[str, ...]:
+        """The keys of the games of which a match has finished in this server, sorted."""
+        games = (
+            select(MatchRow.game)
+            .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+            .distinct()
+            .order_by(MatchRow.game)
+        )
+        async with self._database.reading() as session:
+            return tuple(await session.scalars(games))
+
+    async def profile(self, guild_id: int, user_id: int) -> Profile | None:
+        """What somebody did in a server; None when no match counts for them."""
+        theirs = (
+            select(MatchRow.id)
+            .join(ResultRow, ResultRow.match_id == MatchRow.id)
+            .where(ResultRow.user_id == user_id, ResultRow.counted, MatchRow.guild_id == guild_id)
+            .where(MatchRow.status == FINISHED)
+        )
+        played = (
+            select(MatchRow.id, MatchRow.game, *RESULT)
+            .join(ResultRow, ResultRow.match_id == MatchRow.id)
+            .where(MatchRow.id.in_(theirs))
+            .order_by(MatchRow.ended_at, MatchRow.id, ResultRow.seat)
+        )
+        ratings = select(RatingRow.ladder, RatingRow.mu, RatingRow.sigma, RatingRow.played).where(
+            RatingRow.user_id == user_id, RatingRow.guild_id == guild_id, RatingRow.season == ALL_TIME
+        )
+        async with self._database.reading() as session:
+            rows = list(await session.execute(played))
+            rated = {ladder: Rating(mu, sigma, count) for ladder, mu, sigma, count in await session.execute(ratings)}
+        # Thousands of matches take a while, in which others want to play.
+        return await asyncio.to_thread(_profile, user_id, rows, rated)
+
+    async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
+        """Where each rated match left somebody on a ladder of all time, oldest first."""
+        same = and_(RatingStepRow.match_id == ResultRow.match_id, RatingStepRow.seat == ResultRow.seat)
+        steps = (
+            select(MatchRow.ended_at, RatingStepRow.mu, RatingStepRow.sigma)
+            .join(ResultRow, ResultRow.match_id == MatchRow.id)
+            .join(RatingStepRow, same)
+            .where(ResultRow.user_id == user_id, MatchRow.guild_id == guild_id, RatingStepRow.ladder == ladder)
+            .order_by(MatchRow.ended_at, MatchRow.id)
+        )
+        async with self._database.reading() as session:
+            points = enumerate(await session.execute(steps), start=1)
+            return tuple((at, Rating(mu, sigma, played)) for played, (at, mu, sigma) in points if at)
+
+    async def history(
+        self,
+        guild_id: int,
+        *,
+        user_id: int | None = None,
+        game: str | None = None,
+        limit: int = 10,
+        offset: int = 0,
+    ) -> tuple[Past, ...]:
+        """The matches that have finished in a server, counted or not, newest first.
+
+        `user_id`: those in which this person had a seat, to the end or not.
+        """
+        page = (
+            _with_players()
+            .where(*_finished(guild_id, user_id, game))
+            .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+            .limit(limit)
+            .offset(offset)
+        )
+        async with self._database.reading() as session:
+            return await _past(session, page)
+
+    async def finished(self, guild_id: int, *, user_id: int | None = None, game: str | None = None) -> int:
+        """How many matches that history has."""
+        matches = select(func.count()).select_from(MatchRow).where(*_finished(guild_id, user_id, game))
+        async with self._database.reading() as session:
+            return await session.scalar(matches) or 0
+
+    async def past(self, match_id: int) -> Past:
+        """A match that has finished. Raises UnknownMatch for any other: nothing is told of one in play."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            found = await _past(session, _with_players().where(MatchRow.id == match_id, MatchRow.status == FINISHED))
+        if not found:
+            raise UnknownMatch(match_id)
+        return found[0]
+
+
+def _profile(user_id: int, rows: Sequence[Row[*tuple[Any, ...]]], ratings: Mapping[str, Rating]) -> Profile | None:
+    """`rows`: match, game, and the columns of a result, oldest match first."""
+    parts = [
+        part_of(user_id, game, [Result(*row[2:]) for row in match])
+        for (_, game), match in groupby(rows, key=lambda row: row[:2])
+    ]
+    return profile_of(user_id, parts, ratings) if parts else None
+
+
+def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:
+    """Whoever had their data deleted has a negative number, and no line."""
+    return (
+        RatingRow.guild_id == guild_id,
+        RatingRow.ladder == ladder,
+        RatingRow.season == season,
+        RatingRow.user_id > 0,
+    )
+
+
+def _ladder(guild_id: int, ladder: str, season: str) -> Subquery:
+    settled = RatingRow.played >= SETTLED
+    ordinal = RatingRow.mu - 3 * RatingRow.sigma
+    place = func.rank().over(order_by=(settled.desc(), ordinal.desc()))
+    return (
+        select(*RatingRow.__table__.columns, place.label("place"))
+        .where(*_shown(guild_id, ladder, season))
+        .subquery("ladder")
+    )
+
+
+async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standing, ...]:
+    """Lines of `_ladder`, in their order, with the names that people had in their latest match."""
+    rows = (await session.execute(lines)).all()
+    latest = select(ResultRow.match_id, ResultRow.user_id, ResultRow.name).where(
+        ResultRow.match_id.in_({row.latest_match_id for row in rows})
+    )
+    names = {(match_id, user_id): name for match_id, user_id, name in await session.execute(latest)}
+    return tuple(
+        Standing(
+            row.user_id,
+            names.get((row.latest_match_id, row.user_id), ""),
+            row.played,
+            row.won,
+            row.points,
+            row.place,
+            Rating(row.mu, row.sigma, row.played),
+        )
+        for row in rows
+    )
+
+
+def _finished(guild_id: int, user_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
+    where = [MatchRow.guild_id == guild_id, MatchRow.status == FINISHED]
+    if user_id is not None:
+        where.append(MatchRow.id.in_(select(ResultRow.match_id).where(ResultRow.user_id == user_id)))
+    if game is not None:
+        where.append(MatchRow.game == game)
+    return where
+
+
+def _with_players() -> Select[Any]:
+    return select(MatchRow).options(selectinload(MatchRow.players))
+
+
+async def _past(session: AsyncSession, matches: Select[Any]) -> tuple[Past, ...]:
+    """What these matches were, in their order; results in the order of seats."""
+    rows = list(await session.scalars(matches))
+    seats = select(ResultRow).where(ResultRow.match_id.in_([row.id for row in rows]))
+    results: dict[int, list[Result]] = {row.id: [] for row in rows}
+    for result in await session.scalars(seats.order_by(ResultRow.match_id, ResultRow.seat)):
+        results[result.match_id].append(to_result(result))
+    return tuple(Past(to_match(row), tuple(results[row.id])) for row in rows)

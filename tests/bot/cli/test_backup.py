@@ -1,0 +1,175 @@
+"""`tapis backup` and `tapis restore` as people run them: what they say, and one line when it cannot be done."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from support.paths import ROOT
+from support.storage import filled_databases
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import command
+from bot.cli import backup as backup_command
+from storage import BackupError
+
+INTERRUPTED = """
+import time
+from storage.backup import contents
+contents.PAGES = 1
+import bot.cli.backup as backup_command
+from bot.__main__ import command
+real = backup_command.back_up
+
+def wait(done, of):
+    print(done, flush=True)
+    time.sleep(60)  # not for an answer: the end of the input would come in the same moment as the signal
+
+def slow(*arguments, tell, **options):
+    return real(*arguments, tell=wait, **options)
+
+backup_command.back_up = slow
+command(["backup", "copy.db"])
+"""
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The command, in the folder of a database with something in every table."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", filled_databases.filled(f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"))
+    return lambda *arguments, **options: CliRunner().invoke(command, arguments, **options)
+
+
+def rows(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        found: int = connection.execute("SELECT count(*) FROM moves").fetchone()[0]
+        return found
+
+
+def refused_in_one_line(done: Result, *said: str) -> None:
+    assert done.exit_code == 2, done
+    assert done.stderr.startswith("tapis: ")
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert all(word in done.stderr for word in said), done.stderr
+
+
+def test_a_backup_says_what_it_holds(tapis: Run, tmp_path: Path) -> None:
+    done = tapis("backup", "copy.db")
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout.startswith("copy.db: 3 matches, 2 players, 3 moves, the last on 2026-11-23 23:59:59 UTC; ")
+    assert f"{(tmp_path / 'copy.db').stat().st_size:,} bytes in " in done.stdout
+    assert done.stderr == ""
+
+
+def test_restoring_says_what_was_there_and_where_it_is_now(tapis: Run, tmp_path: Path) -> None:
+    tapis("backup", "copy.db")
+    with closing(sqlite3.connect(tmp_path / "tapis.db")) as connection:
+        connection.execute("DELETE FROM moves WHERE seq = 3")
+        connection.commit()
+    done = tapis("restore", "copy.db", "--yes")
+    assert done.exit_code == 0, done.stderr
+    present, backup, restored, kept = done.stdout.splitlines()
+    assert present == "In the database: 3 matches, 2 players, 2 moves, the last on 2026-11-22 23:59:59 UTC."
+    assert backup == "In the backup: 3 matches, 2 players, 3 moves, the last on 2026-11-23 23:59:59 UTC."
+    assert restored.startswith("Restored: 3 matches, 2 players, 3 moves, ")
+    assert rows(Path(kept.removeprefix("What was there before is in ").removesuffix("."))) == 2
+    assert rows(tmp_path / "tapis.db") == 3
+
+
+def test_without_a_terminal_nothing_is_replaced_unless_one_says_yes(tapis: Run, tmp_path: Path) -> None:
+    tapis("backup", "copy.db")
+    before = (tmp_path / "tapis.db").read_bytes()
+    refused_in_one_line(tapis("restore", "copy.db", input="y\n"), "--yes")
+    assert (tmp_path / "tapis.db").read_bytes() == before
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("n", False), ("", False)])
+def test_on_a_terminal_people_are_asked(
+    tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, kept: bool
+) -> None:
+    tapis("backup", "copy.db")
+    monkeypatch.setattr(backup_command, "on_terminal", lambda stream: True)
+    done = tapis("restore", "copy.db", input=f"{answer}\n")
+    assert "Replace the database by the backup?" in done.output
+    assert bool(list(tmp_path.glob("tapis.db.before-restore-*"))) == kept
+    assert done.exit_code == (0 if kept else 2)
+
+
+def test_what_cannot_be_done_is_said_in_one_line(tapis: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear reader" * 900)
+    refused_in_one_line(tapis("backup", "letter"), "letter is there already", "--force", "No backup was made")
+    refused_in_one_line(tapis("backup", "tapis.db", "--force"), "tapis.db is the database itself")
+    refused_in_one_line(tapis("backup", "missing/copy.db"), "missing/copy.db.part: No such file or directory")
+    refused_in_one_line(tapis("restore", "missing.db", "--yes"), "missing.db", "The database is as it was")
+    refused_in_one_line(tapis("restore", "letter", "--yes"), "letter is no backup, or is damaged")
+
+
+def test_a_database_that_cannot_be_read_is_named(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "nonsense")
+    refused_in_one_line(tapis("backup", "copy.db"), "database URL")
+    refused_in_one_line(tapis("restore", "copy.db", "--yes"), "database URL")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://tapis:secret@127.0.0.1:1/tapis")
+    done = tapis("backup", "copy.db")
+    refused_in_one_line(done, "127.0.0.1", "cannot be reached")
+    assert "secret" not in done.output
+
+
+def test_every_reason_has_its_words() -> None:
+    assert BackupError.__doc__
+    listed = BackupError.__doc__.partition("one of:")[2].partition("`where`")[0]
+    assert set(listed.split('"')[1::2]) == set(backup_command.WHY)
+
+
+def exec_lines(unit: Path) -> list[list[str]]:
+    """What a systemd service runs, in order, `tapis` being this one."""
+    lines = [line for line in unit.read_text().splitlines() if line.startswith("Exec")]
+    commands = [line.partition("=")[2].replace("$$", "$").replace("%%", "%") for line in lines]
+    return [
+        shlex.split(each.replace("/opt/tapis-vert/.venv/bin/tapis", f"{sys.executable} -m bot")) for each in commands
+    ]
+
+
+@pytest.mark.usefixtures("tapis")
+def test_the_nightly_service_makes_a_backup_and_keeps_fourteen(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    older = [f"tapis-vert-202601{day:02}T043000Z.db" for day in range(1, 21)]
+    for name in (*older, "tapis-vert-20260102T043000Z.db.part", "mine.db"):
+        (folder / name).write_text("")
+    for each in exec_lines(ROOT / "deploy" / "tapis-vert-backup.service"):
+        subprocess.run(each, env=os.environ | {"PYTHONPATH": str(ROOT)}, check=True)
+    mine, *kept, made = sorted(os.listdir(folder))
+    assert (mine, kept) == ("mine.db", older[-13:])
+    assert rows(folder / made) == filled_databases.ROWS
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.usefixtures("tapis")
+def test_who_is_told_to_end_leaves_no_half_backup(tmp_path: Path, number: signal.Signals) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "1\n"
+        assert (tmp_path / "copy.db.part").exists()
+        process.send_signal(number)
+        error = process.communicate()[1]
+    assert error == "tapis: stopped. No half backup is left.\n"
+    assert process.returncode == 2
+    assert os.listdir(tmp_path) == ["tapis.db"]

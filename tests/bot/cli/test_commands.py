@@ -1,0 +1,165 @@
+"""The command `tapis`: a start that cannot succeed says why in one line, exit code 2, and changes nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import discord
+import pytest
+from support.paths import ROOT
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import command
+from bot.settings import Settings
+
+Start = Callable[..., Result]
+
+
+@pytest.fixture
+def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
+    """The command in an empty folder, with these variables only, in this process: another takes seconds to start."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+    def start(*arguments: str, **variables: str) -> Result:
+        return CliRunner().invoke(command, arguments, env=variables)
+
+    return start
+
+
+def process(*arguments: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The command as people start it, in an empty folder, with these variables only."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=folder,
+        env=kept | {"PYTHONPATH": str(ROOT)} | variables,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str) -> None:
+    lines = done.stderr.strip().splitlines()
+    assert (done.exit_code if isinstance(done, Result) else done.returncode) == 2, done
+    assert len(lines) == 1, done.stderr
+    assert lines[0].startswith("tapis: ")
+    assert all(word in lines[0] for word in said), lines[0]
+
+
+def test_a_start_that_cannot_succeed_ends_the_process(tmp_path: Path) -> None:
+    refused_in_one_line(process(folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("arguments", [["run"], [], ["emojis", "sync"], ["emojis", "status"]])
+def test_a_missing_token_is_named(tapis: Start, tmp_path: Path, arguments: list[str]) -> None:
+    refused_in_one_line(tapis(*arguments), "DISCORD_TOKEN", "tapis sandbox")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_wrong_setting_is_named(tapis: Start) -> None:
+    refused_in_one_line(tapis("run", LOG_LEVEL="LOUD"), "LOG_LEVEL")
+
+
+def test_settings_are_read_from_a_dot_env_file(tapis: Start, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nDATABASE_URL=nonsense\n")
+    refused_in_one_line(tapis("run"), "database")
+
+
+@pytest.mark.parametrize("start", ["run", "sandbox", "emojis"])
+def test_a_damaged_database_is_refused_and_left_untouched(tapis: Start, tmp_path: Path, start: str) -> None:
+    file = tmp_path / "tapis.db"
+    file.write_bytes(b"this is no database" * 500)
+    before = hashlib.sha256(file.read_bytes()).hexdigest()
+    if start == "sandbox":
+        refused_in_one_line(process("sandbox", "--port", "0", "--database", str(file), folder=tmp_path), str(file))
+    else:
+        arguments = ["emojis", "sync"] if start == "emojis" else ["run"]
+        done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+        refused_in_one_line(done, str(file))
+    assert hashlib.sha256(file.read_bytes()).hexdigest() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["tapis.db"]
+
+
+def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Start, tmp_path: Path) -> None:
+    file = tmp_path / "tapis.db"
+    with sqlite3.connect(file) as connection:
+        connection.execute("create table alembic_version (version_num varchar(32) not null)")
+        connection.execute("insert into alembic_version values ('9999')")
+    connection.close()
+    before = hashlib.sha256(file.read_bytes()).hexdigest()
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+    refused_in_one_line(done, str(file))
+    assert hashlib.sha256(file.read_bytes()).hexdigest() == before
+
+
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"]])
+def test_a_server_that_does_not_answer_is_named_without_its_password(tapis: Start, arguments: list[str]) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
+    refused_in_one_line(done, "bot:***@127.0.0.1:1/tapis cannot be reached (", "check DATABASE_URL")
+    assert "hunter2" not in done.stderr
+
+
+def test_a_missing_driver_is_named(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis")
+    refused_in_one_line(done, "pip install 'tapis-vert[postgres]'")
+
+
+class Refuser(BaseHTTPRequestHandler):
+    """A Discord that refuses every token."""
+
+    def do_GET(self) -> None:
+        body = b'{"message": "401: Unauthorized", "code": 0}'
+        self.send_response(401)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep quiet."""
+
+
+@pytest.fixture
+def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    server = HTTPServer(("127.0.0.1", 0), Refuser)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
+    yield
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.mark.usefixtures("refusing_discord")
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "sync"], ["emojis", "status"]])
+def test_a_refused_token_is_said_and_never_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "secret-token")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
+    done = CliRunner().invoke(command, arguments)
+    assert done.exit_code == 2
+    assert "refused the token" in done.stderr
+    assert "secret-token" not in done.output + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_sandbox_knows_its_games_and_languages(tapis: Start) -> None:
+    refused_in_one_line(tapis("sandbox", "--game", "poker"), "poker", "rikiki")
+    refused_in_one_line(tapis("sandbox", "--language", "de"), "fr, en")

@@ -1,0 +1,249 @@
+"""`tapis verify` and the recipe of the README: every match that is over can be made again from its proof."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text as sql
+from support.paths import ROOT
+from support.storage.databases import lay_out
+from support.storage.sealed_matches import kept, proof_of, url
+from typer.testing import CliRunner, Result
+
+import games
+from bot.__main__ import command
+from bot.matches.proof import read_proof
+from storage import Database, Journal, Match
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RUNS_AGAIN = sql("UPDATE matches SET status = 'playing' WHERE id = :id")
+
+
+def recipe() -> str:
+    """The lines that stand in the README's section."""
+    found = re.search(r"^## A fair deal\n.*?^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def follow_the_recipe(file: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", recipe(), str(file)],
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def verify(*arguments: object, folder: Path | None = None) -> Result:
+    variables = {"DATABASE_URL": url(folder)} if folder else {}
+    return CliRunner().invoke(command, ["verify", *map(str, arguments)], env=variables)
+
+
+def written(folder: Path, game: str, **changes: Any) -> Path:
+    """The file of a match of this game, with these fields changed by somebody."""
+    proof = asyncio.run(proof_of(folder, game))
+    file = folder / proof.file_name
+    file.write_text(json.dumps(json.loads(proof.text()) | changes))
+    return file
+
+
+def refused_in_one_line(done: Result, *said: str) -> None:
+    assert done.exit_code == 2, done.output
+    (line,) = done.stderr.strip().splitlines()
+    assert line.startswith("tapis: ")
+    assert all(word in line for word in said), line
+    assert done.stdout == ""
+
+
+def test_the_recipe_has_twenty_lines_and_imports_games_and_the_standard_library_only() -> None:
+    assert len(recipe().splitlines()) <= 20
+    imported = re.findall(r"^(?:from|import) (.+?)(?: import .*)?$", recipe(), re.MULTILINE)
+    modules = {name for line in imported for name in line.split(", ")}
+    assert "games" in modules
+    assert modules - {"games"} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_command_and_recipe_make_every_game_again(key: str, tmp_path: Path) -> None:
+    file = written(tmp_path, key)
+    proof = read_proof(file.read_bytes())
+    assert proof.scores is not None
+    done = verify(file, "--commitment", proof.commitment.upper())
+    assert done.exit_code == 0, done.output
+    assert f"and {len(proof.log)} moves made again" in done.output
+    assert "different" not in done.output
+    followed = follow_the_recipe(file)
+    assert followed.returncode == 0, followed.stderr
+    first, *_, last = followed.stdout.splitlines()
+    assert first.startswith("After shuffle 1: ")
+    assert proof.commitment in last
+
+
+def test_the_recipe_prints_the_hands_as_they_were_dealt(tmp_path: Path) -> None:
+    file = written(tmp_path, "belote")
+    proof = read_proof(file.read_bytes())
+    match = games.new("belote", seats=4, options=proof.options, seed=bytes.fromhex(proof.seed))
+    first = follow_the_recipe(file).stdout.splitlines()[0]
+    assert all(str(match.view(seat).hand) in first for seat in range(4))
+
+
+def test_a_proof_names_nobody(tmp_path: Path) -> None:
+    text = written(tmp_path, "rikiki").read_text()
+    assert "Person" not in text
+    assert "1000" not in text
+
+
+def test_a_stopped_match_is_verified_as_far_as_it_went(tmp_path: Path) -> None:
+    proof = asyncio.run(proof_of(tmp_path, "rikiki", moves=7))
+    assert (proof.scores, len(proof.log)) == (None, 7)
+    file = tmp_path / proof.file_name
+    file.write_text(proof.text())
+    done = verify(file)
+    assert done.exit_code == 0, done.output
+    assert "the moves do not end the match\n" in done.output
+    assert follow_the_recipe(file).returncode == 0
+
+
+# -- differences -------------------------------------------------------------------------------------------
+
+
+def flipped(text: str) -> str:
+    """The same hexadecimal text but for its first digit."""
+    return ("1" if text[0] == "0" else "0") + text[1:]
+
+
+@pytest.mark.parametrize(
+    "field", ["nonce", "seed", "commitment", "match", "dealer", "scores", "places", "log", "options"]
+)
+def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: str, tmp_path: Path) -> None:
+    file = written(tmp_path, "rikiki")
+    told = json.loads(file.read_text())
+    value = told[field]
+    other: dict[str, Callable[[], Any]] = {
+        "match": lambda: value + 1,
+        "dealer": lambda: (value + 1) % told["seats"],
+        "log": lambda: value[:-1],
+        "options": lambda: {**value, "max_cards": 2},
+        "scores": lambda: [value[0] + 10, *value[1:]],
+        "places": lambda: [2 if place == 1 else 1 for place in value],
+    }
+    told[field] = other.get(field, lambda: flipped(value))()
+    file.write_text(json.dumps(told))
+    done = verify(file)
+    assert done.exit_code == 1, done.output
+    assert "  different  " in done.stdout
+    assert "is not what its seal says" in done.stderr
+    followed = follow_the_recipe(file)
+    assert followed.returncode == 1
+    assert "Is this the seal" not in followed.stdout
+
+
+def test_a_seal_that_was_noted_otherwise_is_told(tmp_path: Path) -> None:
+    file = written(tmp_path, "rikiki")
+    noted = flipped(read_proof(file.read_bytes()).commitment)
+    done = verify(file, "--commitment", noted)
+    assert done.exit_code == 1
+    assert "you noted another seal" in done.stdout
+
+
+# -- what cannot be verified -------------------------------------------------------------------------------
+
+
+def test_a_match_of_other_rules_is_refused_in_one_line(tmp_path: Path) -> None:
+    refused_in_one_line(verify(written(tmp_path, "rikiki", version=99)), "version 99", "rikiki")
+    refused_in_one_line(verify(written(tmp_path, "rikiki", key="poker")), "poker")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no JSON", "{}", "[]", '{"match": 1}', "\x00\xff"], ids=["empty", "words", "{}", "[]", "part", "bytes"]
+)
+def test_a_file_that_is_no_proof_is_refused_in_one_line(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "proof.json"
+    file.write_text(text, encoding="latin-1")
+    refused_in_one_line(verify(file), "is no proof")
+
+
+def test_a_proof_of_an_impossible_table_is_refused_in_one_line(tmp_path: Path) -> None:
+    refused_in_one_line(verify(written(tmp_path, "rikiki", seats=99)), "cannot be dealt")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    refused_in_one_line(verify(tmp_path / "none.json"), "none.json")
+    refused_in_one_line(verify(tmp_path), "cannot be read")
+
+
+# -- from the database -------------------------------------------------------------------------------------
+
+
+def in_database(folder: Path, play: Callable[[Journal], Any]) -> Any:
+    """What is done with the journal of a database in this folder."""
+    lay_out(folder / "tapis.db")
+
+    async def done() -> Any:
+        database = await Database.open(url(folder))
+        try:
+            return await play(Journal(database))
+        finally:
+            await database.close()
+
+    return asyncio.run(done())
+
+
+def test_a_match_of_the_database_is_verified_by_its_number(tmp_path: Path) -> None:
+    match: Match = in_database(tmp_path, lambda journal: kept(journal, "belote"))
+    done = verify(match.id, "--commitment", match.commitment, folder=tmp_path)
+    assert done.exit_code == 0, done.output
+    assert f"Match {match.id}: belote, 4 seats, finished" in done.output
+
+
+def test_a_match_in_play_keeps_its_secret(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> Match:
+        match = await kept(journal, "rikiki")
+        async with journal._database.writing() as session:
+            await session.execute(RUNS_AGAIN, {"id": match.id})
+        return match
+
+    match: Match = in_database(tmp_path, play)
+    done = verify(match.id, folder=tmp_path)
+    refused_in_one_line(done, f"match {match.id} is not over")
+    assert match.commitment is not None
+    assert match.commitment not in done.output
+
+
+def test_a_match_older_than_seals_is_refused_in_one_line(tmp_path: Path) -> None:
+    match: Match = in_database(tmp_path, lambda journal: kept(journal, "rikiki", sealed=False))
+    refused_in_one_line(verify(match.id, folder=tmp_path), "before deals were sealed")
+
+
+def test_an_unknown_match_is_refused_in_one_line(tmp_path: Path) -> None:
+    lay_out(tmp_path / "tapis.db")
+    for number in (7, 0, 2**31, 10**17):
+        refused_in_one_line(verify(number, folder=tmp_path), f"no match {number}")
+    for digits in ("9" * 20, "9" * 5000):
+        refused_in_one_line(verify(digits, folder=tmp_path), digits[:20], "cannot be read")
+
+
+def test_a_database_that_cannot_be_reached_is_refused_in_one_line(tmp_path: Path) -> None:
+    refused_in_one_line(verify(7, folder=tmp_path / "nowhere"), "nowhere")
+
+
+def test_a_lobby_that_was_closed_has_nothing_to_verify(tmp_path: Path) -> None:
+    async def close(journal: Journal) -> Match:
+        lobby = await journal.open_lobby(guild_id=1, channel_id=2, host_id=3, game="rikiki", options={}, language="fr")
+        await journal.stop(lobby.id)
+        return lobby
+
+    lobby: Match = in_database(tmp_path, close)
+    refused_in_one_line(verify(lobby.id, folder=tmp_path), "nothing was dealt")

@@ -1,0 +1,269 @@
+"""Edits that are lost or late on their way: whatever became of them, the present state is what stands in the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+import pytest
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+from support.discord.world import Click, Person, World, plain
+
+from bot.transport import single_try
+
+PATIENCE = 5  # seconds for what must happen
+
+
+@dataclass
+class Trip:
+    """One call on its way. It is carried out when it may `go`, and answered when it may come `back`."""
+
+    concerns: Callable[[str, str], bool]
+    lost: bool = False  # its answer
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    go: asyncio.Event = field(default_factory=asyncio.Event)
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+    back: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def carry(self, send: Callable[[], Awaitable[Any]]) -> Any:
+        self.begun.set()
+        await self.go.wait()
+        answer = await send()
+        self.done.set()
+        await self.back.wait()
+        if self.lost:
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+    def end(self) -> None:
+        self.go.set()
+        self.back.set()
+
+
+class Line:
+    """Between the bot and Discord."""
+
+    def __init__(self) -> None:
+        self.trips: list[Trip] = []
+        self.single: set[tuple[str, bool]] = set()  # method and kind of path, whether the library has one try
+        self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
+        self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
+
+    async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
+        self.single.add((f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", single_try._single.get()))
+        trip = next((one for one in self.trips if one.concerns(method, path)), None)
+        if trip is not None:
+            self.trips.remove(trip)
+            return await trip.carry(send)
+        if method == "POST" and path.endswith(tuple(self.deaf)):
+            self.stands[path] = self.stands.get(path) or await send()
+            raise aiohttp.ServerDisconnectedError
+        return self.stands.get(path) or await send()
+
+    def hold(self, method: str, part: str, *, lost: bool = False) -> Trip:
+        """The next such call waits for us."""
+        trip = Trip(lambda called, path: called == method and part in path, lost)
+        self.trips.append(trip)
+        return trip
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> Line:
+    line = Line()
+    for transport in (FakeHTTPClient, FakeWebhookAdapter):
+        request = transport.request
+
+        async def carried(self: Any, route: Any, *given: Any, request: Any = request, **more: Any) -> Any:
+            return await line.carry(route.method, route.url, lambda: request(self, route, *given, **more))
+
+        monkeypatch.setattr(transport, "request", carried)
+    return line
+
+
+async def soon(event: asyncio.Event) -> None:
+    await asyncio.wait_for(event.wait(), PATIENCE)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():  # noqa: ASYNC110 - nothing else tells of it
+            await asyncio.sleep(0)
+
+
+async def test_a_table_that_is_again_as_it_was_is_drawn_where_an_edit_between_was_lost(four: World, line: Line) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("play", game="rikiki")
+    table = await four.table()
+    joining = line.hold("PATCH", "/messages/", lost=True)
+    bruno.raw(alice.table().buttons["Rejoindre"], bruno.table()).deliver()
+    await soon(joining.begun)
+    joining.go.set()
+    await soon(joining.done)
+    assert "Bruno" in alice.table().text
+    bruno.raw(alice.table().buttons["Quitter"], bruno.table()).deliver()
+    await until(lambda: table.seat_of(bruno.id) is None)
+    joining.end()
+    await four.env.settle()
+    assert "Bruno" not in alice.table().text
+
+
+async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(four: World, line: Line) -> None:
+    """/play comes just before READY, and Discord is slow with the answer."""
+    alice = four.people[0]
+    answer = line.hold("POST", "/callback")
+    asked = asyncio.create_task(alice.slash("play", game="rikiki"))
+    await soon(answer.begun)
+    await four.bot.tables.go_on()
+    await four.bot.delivery.drawn()
+    answer.end()
+    await asked
+    await four.env.settle()
+    (shown,) = alice.channel()
+    assert shown.id == (await four.table()).record.message_id
+
+
+async def begin(four: World, line: Line, surface: str, *, lost: bool) -> tuple[Person, Click, Trip]:
+    """Somebody in turn whose hand is being drawn: the click they make now, and the drawing on its way."""
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    if surface == "quiet":
+        await other.press("Ma main")
+    shown = other.whisper() if surface == "quiet" else other.dm()
+    drawing = line.hold("PATCH", f"/messages/{shown.id}", lost=lost)
+    mover.raw_dm(mover.dm().moves["bid:0"]).deliver()
+    await soon(drawing.begun)
+    move = f"tv:m:{(await four.table()).id}:1:bid:0"
+    return other, other.raw(move, shown) if surface == "quiet" else other.raw_dm(move), drawing
+
+
+def hand(person: Person, surface: str) -> str:
+    return plain((person.whisper() if surface == "quiet" else person.dm()).text)
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["heard of", "lost"])
+@pytest.mark.parametrize("surface", ["dm", "quiet"])
+async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_stay(
+    four: World, line: Line, surface: str, lost: bool
+) -> None:
+    person, click, drawing = await begin(four, line, surface, lost=lost)
+    answer = line.hold("POST", "/callback")
+    click.deliver()
+    await soon(answer.begun)
+    answer.end()
+    await soon(answer.done)
+    for _ in range(100):  # all that the answer has to do after it
+        await asyncio.sleep(0)
+    assert "Ton annonce : 0" in hand(person, surface)
+    drawing.go.set()
+    await soon(drawing.done)
+    assert "Ton annonce : 0" not in hand(person, surface)
+    drawing.end()
+    await four.env.settle()
+    assert "Ton annonce : 0" in hand(person, surface)
+
+
+@pytest.mark.parametrize("surface", ["dm", "quiet"])
+async def test_an_old_drawing_that_comes_after_an_answer_and_is_heard_of_before_it_does_not_stay(
+    four: World, line: Line, surface: str
+) -> None:
+    person, click, drawing = await begin(four, line, surface, lost=False)
+    answer = line.hold("POST", "/callback")
+    click.deliver()
+    await soon(answer.begun)
+    answer.go.set()
+    await soon(answer.done)
+    drawing.end()
+    await soon(drawing.done)
+    for _ in range(100):  # all that the drawing has to do after it
+        await asyncio.sleep(0)
+    answer.end()
+    await four.env.settle()
+    assert "Ton annonce : 0" in hand(person, surface)
+
+
+async def lose_hands(four: World, line: Line) -> Person:
+    """Two people whose hands by DM stand, but nobody heard of it; returns who is on turn."""
+    line.deaf = [f"/channels/{four.env.backend.get_dm_channel(person.id).id}/messages" for person in four.people]
+    await four.deal(people=2, options="max_cards=2")
+    return four.on_turn()
+
+
+async def test_a_hand_that_was_sent_unheard_says_where_it_is_to_who_plays_from_ma_main(four: World, line: Line) -> None:
+    mover = await lose_hands(four, line)
+    await mover.press("Ma main")
+    await mover.play_by_hand("bid:0")
+    assert mover.dm().moves
+    line.deaf = []
+    await four.env.advance_time(10)
+    await until(lambda: not mover.dm().moves)
+    assert len(mover.dms()) == 1
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+
+
+async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: World, line: Line) -> None:
+    mover = await lose_hands(four, line)
+    await (await four.table()).close()
+    await four.env.settle()
+    assert mover.dm().moves
+    line.deaf = []
+    await four.env.advance_time(10)
+    await until(lambda: not four.bot.delivery.tables())
+    assert len(mover.dms()) == 1
+    assert not mover.dm().moves
+
+
+async def test_a_hand_that_a_killed_process_has_sent_unheard_shows_what_is_true_now(four: World, line: Line) -> None:
+    mover = await lose_hands(four, line)
+    await mover.press("Ma main")
+    await mover.play_by_hand("bid:0")
+    await four.env.advance_time(10)
+    assert mover.dm().moves, "of before the bid"
+    line.deaf = []
+    await four.restart()
+    await four.env.advance_time(10)
+    assert len(mover.dms()) == 1
+    assert not mover.dm().moves
+
+
+async def test_a_hand_of_ma_main_that_was_sent_unheard_is_drawn_as_it_changes(four: World, line: Line) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    answer = line.hold("POST", "/callback", lost=True)
+    answer.end()
+    await other.slash("hand")
+    four.logs.records.clear()  # of the answer that was lost: whoever clicked is told to try again
+    assert "Ton annonce" not in hand(other, "quiet")
+    await mover.play_by_dm("bid:0")
+    assert other.whisper().moves, "their turn has come"
+
+
+async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, line: Line) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
+    await mover.press("Ma main")
+    await mover.play_by_hand("bid:0")
+    await other.play_by_dm("bid:0")
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+    drawings = {"POST users", "POST channels", "PATCH channels", "PATCH webhooks"}
+    assert line.single == {(one, True) for one in drawings} | {
+        (f"POST {one}", False) for one in ("interactions", "webhooks")
+    }
+
+
+async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_beside_the_old_one(
+    four: World, line: Line
+) -> None:
+    alice, _ = await four.deal(people=2, options="max_cards=2")
+    line.deaf = [f"/channels/{four.channel.id}/messages"]
+    for _ in range(4):  # two bids and two cards
+        await four.on_turn().play_by_dm(sorted(four.on_turn().hand_by_dm())[0])
+    tables = [message.id for message in alice.channel() if not message.ephemeral]
+    assert len(tables) == 2
+    await (await four.table()).close()
+    line.deaf = []
+    await four.env.advance_time(10)
+    await until(lambda: not four.bot.delivery.tables())
+    assert [message.id for message in alice.channel() if not message.ephemeral] == tables[1:]

@@ -1,0 +1,92 @@
+"""A whole rikiki with four people, from the command to the leaderboard."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from random import Random
+
+import pytest
+from support.discord.world import Person, World, plain
+
+
+async def lobby_of_four(here: World, **options: object) -> list[Person]:
+    alice, *others = here.people
+    await alice.slash("play", game="rikiki", **options)
+    for person in others:
+        await person.press("Rejoindre")
+    return [alice, *others]
+
+
+def on_turn(here: World) -> Person:
+    """Whose hand has moves: read from the DMs, as the players do."""
+    (mover,) = [person for person in here.people if person.dms() and person.dm().moves]
+    return mover
+
+
+async def test_four_people_play_rikiki_to_the_leaderboard(four: World) -> None:
+    people = await lobby_of_four(four, options="max_cards=3")
+    assert all(person.name in people[0].table().text for person in people)
+    await people[0].press("Commencer")
+    chance = Random(1)
+    moves = 0
+    while "la partie est finie" not in people[0].table().text:
+        mover = on_turn(four)
+        screen = mover.dm()
+        await mover.play_by_dm(chance.choice(sorted(screen.moves)))
+        moves += 1
+    assert moves == 4 * (5 + 1 + 2 + 3 + 2 + 1)  # five deals: a bid each, and as many cards as dealt
+    table = people[0].table()
+    assert "🏆" in table.text
+    assert "Rejouer" in table.buttons
+    assert all("La partie est finie." in person.dm().text for person in people)
+    await people[1].slash("leaderboard", game="rikiki")
+    board = people[1].whisper().text
+    assert all(person.name in board for person in people)
+    assert board.count("/1") == 4
+    standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    assert sum(one.won for one in standings) >= 1
+    assert all(one.played == 1 for one in standings)
+
+
+async def test_play_again_keeps_players_and_options(four: World) -> None:
+    people = await lobby_of_four(four, options="max_cards=1")
+    await people[0].press("Commencer")
+    while "la partie est finie" not in people[0].table().text:
+        mover = on_turn(four)
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    await people[2].press("Rejouer")
+    lobby = people[0].table()
+    assert all(person.name in lobby.text for person in people)
+    assert "Chloé (hôte)" in lobby.text
+    assert "Cartes au plus\u00a0: 1" in lobby.text
+
+
+async def test_one_command_and_one_click_reach_a_first_hand_with_the_computer(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", game="rikiki")
+    await alice.press("Jouer avec l'ordinateur")
+    assert "Ta main" in alice.whisper().text
+    assert alice.whisper().moves, "after one click it is already the turn of a person"
+    await alice.play_by_hand("bid:0")
+    assert "annonce\u00a00" in alice.table().text
+
+
+async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await lobby_of_four(four, options="max_cards=2")
+    await people[0].press("Commencer")
+    mover = on_turn(four)
+    await mover.press("Ma main")
+    assert mover.whisper().texts == mover.dm().texts
+    await mover.play_by_hand("bid:0")
+    assert not mover.whisper().moves
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+    for _ in range(3):
+        await on_turn(four).play_by_dm("bid:0")
+    monkeypatch.setattr("bot.transport.interaction_tokens.LIFE", timedelta(0))  # a quarter of an hour has passed
+    await mover.play_by_hand(sorted(mover.whisper().moves)[0])
+    while not mover.hand_by_dm():
+        await on_turn(four).play_by_dm(sorted(on_turn(four).dm().moves)[0])
+    assert "Ta main" in plain(mover.dm().text)
+    assert "n'est plus ici" not in plain(mover.dm().text)

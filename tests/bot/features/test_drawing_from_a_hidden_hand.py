@@ -1,0 +1,98 @@
+"""Le pouilleux: cards are drawn from a neighbour's hand by the number of their back, and only the two know which."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.discord.world import Person, World, card_text, plain
+
+from games.matching.pouilleux import Pouilleux
+
+
+def over(person: Person) -> bool:
+    return "la partie est finie" in person.table().text
+
+
+def nobody_reads_another_hand(match: Pouilleux, people: list[Person]) -> None:
+    for seat, reader in enumerate(people):
+        text = reader.reads()
+        hidden = [card for other in range(len(people)) if other != seat for card in match.view(other).hand]
+        assert hidden
+        for card in [*hidden, *([match.left_out] if match.left_out else [])]:
+            assert card_text(card) not in text
+            assert f":{card}" not in text
+
+
+async def in_play(here: World) -> Pouilleux:
+    match = await here.match()
+    assert isinstance(match, Pouilleux)
+    return match
+
+
+@pytest.mark.parametrize("mystery", ["non", "oui"])
+async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(four: World, mystery: str) -> None:
+    people = await four.deal("pouilleux", people=3, options=f"mystery={mystery}")
+    table, chance, moves = await four.table(), Random(7), 0
+    while not over(people[0]):
+        match = await in_play(four)
+        nobody_reads_another_hand(match, people)
+        mover = four.on_turn()
+        assert match.waiting == {people.index(mover)}
+        target = people[match.giver]
+        assert f"Tire une carte chez {target.name}" in mover.dm().text
+        assert len(mover.dm().moves) == match.view(None).seats[match.giver].cards
+        (bystander,) = [person for person in people if person not in (mover, target)]
+        before = bystander.dm().texts
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+        moves += 1
+        if not over(people[0]):
+            assert f"{mover.name} tire une carte chez {target.name}" in mover.table().text
+            empty = [hand for hand in (await in_play(four)).hands if not hand]
+            assert mover.table().text.count("· plus de cartes") == len(empty)
+            if not bystander.dm().moves:
+                assert bystander.dm().texts == before, "who only looks on learns nothing by DM"
+    match = table.match if isinstance(table.match, Pouilleux) else match
+    assert moves > 10
+    assert match.outcome is not None
+    first, last = (people[match.outcome.places.index(place)] for place in (1, 3))
+    text = people[0].reads()
+    assert f"**{first.name}** l'emporte" in text
+    assert f"**{last.name}** a perdu" in text
+    assert f"Restait en main : {card_text(match.hands[match.turn][0])}" in text
+    assert ("La carte retirée était" in text) == (mystery == "oui")
+    assert f"**1.** {first.name}" in people[0].table().text.splitlines(), "no points stand behind the name"
+    standings = await four.bot.stats.leaderboard(four.guild.id, "pouilleux")
+    assert {one.user_id: one.won for one in standings} == {person.id: int(person is first) for person in people}
+
+
+async def test_the_drawer_is_told_which_card_it_was_and_the_table_is_not(four: World) -> None:
+    people = await four.deal("pouilleux", people=3)
+    card = None
+    while card is None:
+        mover = four.on_turn()
+        await mover.play_by_dm(max(mover.dm().moves))
+        card = (await in_play(four)).drawn[people.index(mover)]
+    assert f"Tu as tiré {card_text(card)}." in plain(mover.dm().text)
+    assert card_text(card) not in plain(mover.table().text)
+    nobody_reads_another_hand(await in_play(four), people)
+
+
+async def test_a_back_that_is_not_there_is_refused(four: World) -> None:
+    await four.deal("pouilleux", people=3)
+    mover = four.on_turn()
+    *head, _ = next(iter(mover.dm().moves.values())).split(":")
+    before = await four.moves()
+    await four.deliver(mover.raw_dm(":".join([*head, "27"])))
+    assert "choisis un nombre de 1 à" in mover.dm().text
+    assert await four.moves() == before
+
+
+async def test_the_table_shows_cards_held_instead_of_points_and_the_pairs_laid(four: World) -> None:
+    people = await four.deal("pouilleux", people=3)
+    match, text = await in_play(four), people[0].table().text.replace("\u00a0", " ")
+    for person, seat in zip(people, match.view(None).seats, strict=True):
+        assert any(person.name in line and f"{seat.cards} cartes" in line for line in text.splitlines())
+        assert all(card_text(card) in text for card in seat.shown)
+    assert "Déjà posé :" in text
+    assert "pts" not in text

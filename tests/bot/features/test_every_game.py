@@ -1,0 +1,209 @@
+"""Every game, played by people to its end on the screens that they are sent; nobody reads what is not theirs.
+
+Each game and each variant is in by existing, once. Robots choose among all that the rules allow, so each legal move
+must have a button or a line of a menu on the mover's own hand or on the table. Of a long match they play the beginning
+and the end; a former process has played what is between. With `-m proof` they play more of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.discord.world import EMOJI, Person, Screenful, World, card_text, same_cards, world
+from support.games.matches import SHORT, Move, every_text
+
+import games
+from bot.i18n.words import words
+from bot.tables.table import Table
+from storage import Person as Preferences
+from storage.models import MoveRow
+
+THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
+    "bataille": {"pace": "each", "end_on_first_out": True},
+    "rami": {"max_reshuffles": 0},
+    "rikiki": {"max_cards": 3},
+}
+"""Beside the options that end a match soon: at Discord's pace some games are still long."""
+
+RESTART = 12
+"""After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
+ON_SCREEN = [16, pytest.param(120, marks=pytest.mark.proof)]
+FEWER = 2  # of a variant so many times fewer: what it shares with its game has been seen there
+
+VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
+
+
+def seats_of(key: str) -> int:
+    """As many people as there are in the room, or as near as the game seats."""
+    return min(games.info(key).seats, key=lambda seats: abs(seats - 3))
+
+
+def given(key: str, variant: str | None) -> str:
+    chosen = {**SHORT.get(key, {}), **THERE_TOO.get(key, {}), **(games.info(key).variants[variant] if variant else {})}
+    return ",".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path, people=4) as here:
+        yield here
+
+
+class Watch:
+    """What each person may know by now; whatever else stands on a screen of theirs is a leak."""
+
+    def __init__(self, people: list[Person]) -> None:
+        self.people = people
+        self.known: list[set[str]] = [set() for _ in people]
+        self.shuffles = 0
+
+    def learn(self, match: games.Game) -> None:
+        if match._shuffles != self.shuffles:
+            self.shuffles, self.known = match._shuffles, [set() for _ in self.people]
+        for seat, known in enumerate(self.known):
+            known.update(every_text(match.view(seat)))
+            known.update(every_text([event for event in match.events if event.to in (None, seat)]))
+
+    def look(self, match: games.Game) -> None:
+        self.learn(match)
+        hands = [set(match.view(seat).hand) for seat in range(match.seats)]
+        for seat, (reader, known) in enumerate(zip(self.people, self.known, strict=True)):
+            hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
+            screens = reader.reads()
+            for card in hidden:
+                said = re.escape(card_text(card))
+                assert not re.search(rf"(?<!\w){said}(?!\w)", screens), f"{reader.name} reads {card} of another hand"
+                assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
+
+
+def shows(message: Screenful, move: str) -> bool:
+    return move in message.moves or any(move in values for values in message.selects.values())
+
+
+async def click(person: Person, move: str) -> None:
+    """Find the move where this person looks for it: on the hand (a DM, or else "Ma main"), then on the table."""
+    if person.dms() and shows(person.dm(), move):
+        menus = [menu for menu, values in person.dm().selects.items() if move in values]
+        await (person.choose_by_dm(menus[0], move) if menus else person.play_by_dm(move))
+    elif move in person.table().moves:
+        await person.press_on(person.table(), person.table().moves[move])
+    else:
+        assert not person.dms(), f"{person.name} has no button for {move}: {person.dm()}"
+        quiet = [message for message in person.channel() if message.ephemeral and shows(message, move)]
+        if not quiet:
+            await person.press("Ma main")
+            quiet = [person.whisper()]
+        assert shows(quiet[-1], move), f"{person.name} has no button for {move}: {quiet[-1]}"
+        menus = [menu for menu, values in quiet[-1].selects.items() if move in values]
+        if menus:
+            await person.choose(quiet[-1], menus[0], move)
+        else:
+            await person.press_on(quiet[-1], quiet[-1].moves[move])
+
+
+def played(table: Table) -> tuple[tuple[int | None, str], ...]:
+    assert table.match is not None
+    return table.match.log
+
+
+def planned(match: games.Game, chance: Random) -> list[Move]:
+    """A match to its end: by people who choose at random, and by the table where a time runs out."""
+    match = match.copy()
+    while match.waiting:
+        seats = [seat for seat in range(match.seats) if match.legal(seat)]
+        if None in match.waiting and (not seats or chance.random() < 0.3):
+            match.play(None, "close")
+        else:
+            seat = chance.choice(seats)
+            match.play(seat, chance.choice(match.legal(seat)))
+    return list(match.log)
+
+
+async def play_on_screen(here: World, table: Table, seat: int | None, move: str) -> None:
+    """A person clicks, or the table's own time runs out: then that was played, and nothing else."""
+    facts, before = (await here.match()).view(None).facts, played(table)
+    if seat is None:
+        await here.env.advance_time(facts["window"] + 1)
+    else:
+        if "pause" in facts:
+            await here.env.advance_time(facts["pause"])
+        await click(here.people[seat], move)
+    assert played(table) == (*before, (seat, move))
+
+
+async def play_unseen(here: World, table: Table, moves: list[Move], watch: Watch) -> None:
+    """The journal gets these moves, the screens do not: the process ended before it could show any."""
+    match = (await here.match()).copy()
+    async with here.bot.database.writing() as session:  # at once: the journal's own way is tried by all other moves
+        for seat, move in moves:
+            row = MoveRow(match_id=table.id, seq=len(match.log), seat=seat, move=move, played_at=datetime.now(UTC))
+            session.add(row)
+            match.play(seat, move)
+            watch.learn(match)
+
+
+def every_note_and_mark_has_words(match: games.Game) -> None:
+    for seat in (None, *range(match.seats)):
+        view = match.view(seat)
+        for note in view.facts.get("notes", ()):
+            assert all(words(language).has(f"table-note-{note.kind}") for language in ("fr", "en")), note
+        for tag in {tag for one in view.seats for tag in one.tags}:
+            assert all(words(language).has(f"tag-{tag}") for language in ("fr", "en")), tag
+
+
+@pytest.mark.parametrize("last", ON_SCREEN)
+@pytest.mark.parametrize(("key", "variant"), VARIANTS, ids=lambda part: str(part))
+async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
+    room: World, key: str, variant: str | None, last: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, f"{key} {variant}")
+    await play_to_the_leaderboard(room, key, variant, last // FEWER if variant else last)
+
+
+@pytest.mark.parametrize("last", ON_SCREEN)
+@pytest.mark.parametrize("key", ["rikiki"])
+async def test_with_emojis_people_read_no_hand_but_their_own_either(
+    room: World, key: str, last: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, key)
+    await room.with_emojis()
+    await play_to_the_leaderboard(room, key, None, last)
+    requests = [body for _, _, body in room.sent()]
+    assert len(EMOJI.findall(str(requests))) > 100
+
+
+async def play_to_the_leaderboard(room: World, key: str, variant: str | None, last: int) -> None:
+    chosen = given(key, variant)
+    without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
+    await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))
+    people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
+    watch, table = Watch(people), await room.table()
+    plan = planned(await room.match(), Random(f"{key} {variant}"))
+    while (number := len(played(table))) < len(plan):
+        match = await room.match()
+        watch.look(match)
+        every_note_and_mark_has_words(match)
+        await play_on_screen(room, table, *plan[number])
+        if number + 1 == RESTART < len(plan):
+            await play_unseen(room, table, plan[RESTART:-last], watch)
+            await room.restart()
+            without_dm.dismiss()  # what a former process whispered, no other one can bring up to date
+            table = await room.table()
+            assert played(table) == tuple(plan[: max(RESTART, len(plan) - last)])
+    assert table.match is not None
+    assert (outcome := table.match.outcome) is not None
+    assert not without_dm.dms()
+    text = people[0].table().text.replace("\u00a0", " ")
+    assert "la partie est finie" in text
+    assert all(person.name in text for person in people)
+    standings = await room.bot.stats.leaderboard(room.guild.id, key)
+    assert {one.user_id: one.won for one in standings} == {
+        person.id: int(place == 1) for person, place in zip(people, outcome.places, strict=True)
+    }
+    await people[0].slash("leaderboard", game=key)
+    assert people[0].name in people[0].whisper().text

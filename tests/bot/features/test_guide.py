@@ -1,0 +1,173 @@
+"""The help and the menu of games turn in their reader's own message, and the menu opens tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.discord.world import Person, World, locales, plain, world
+
+import games
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.pages.menu import seats_text
+
+FAMILY, PICK = "tv:a:0:family:here", "tv:a:0:pick:here.0"
+
+
+def whispers(person: Person) -> int:
+    return sum(message.ephemeral for message in person.channel())
+
+
+async def family(person: Person, name: str) -> None:
+    await person.choose(person.whisper(), FAMILY, name)
+
+
+async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("help")
+    home = alice.whisper()
+    assert len(home.buttons) == 4
+    assert len(home.text) < 500
+    for label, said in (
+        ("Autour de la table", "« Ma main »"),
+        ("Les jeux", "Le rikiki · 2–10 personnes · 30 min"),
+        ("Les commandes", "</leaderboard:"),
+    ):
+        await alice.press_on(alice.whisper(), home.buttons[label])
+        assert said in plain(alice.whisper().text)
+        await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
+        assert alice.whisper() == home
+    await alice.press_on(alice.whisper(), home.buttons["Jouer"])
+    assert FAMILY in alice.whisper().selects
+    assert whispers(alice) == 1, "all in the same message"
+
+
+async def test_help_names_every_game_and_every_command(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("help")
+    pages = []
+    for label in ("Les jeux", "Les commandes"):
+        await alice.press_on(alice.whisper(), alice.whisper().buttons[label])
+        pages.append(alice.whisper().text)
+        await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
+    for key in games.KEYS:
+        text = words("fr").game(key)
+        assert all(name in pages[0] for name in (text.name, *text.variants.values()))
+    assert all(f"</{command.name}:" in pages[1] for command in four.bot.tree.get_commands())
+
+
+async def test_each_reads_the_help_in_their_own_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "fr", bruno.id: "en-GB"}):
+            await alice.slash("help")
+            await bruno.slash("help")
+            assert "Les commandes" in alice.whisper().buttons
+            await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Play"])
+            assert "What shall we play?" in bruno.whisper().text
+
+
+async def test_help_works_in_a_private_chat_and_says_where_one_plays(four: World) -> None:
+    alice = four.people[0]
+    await alice.member.user.slash("help")
+    home = alice.dms()[-1]
+    where = four.env.backend.dm_channels[alice.id]
+    await four.deliver(alice.raw(home.buttons["Jouer"], home, channel_id=where, guild_id=None))
+    assert "un salon de serveur" in alice.dms()[-1].text
+
+
+async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play")
+    assert set(alice.whisper().selects) == {FAMILY}
+    await family(alice, "war")
+    assert alice.whisper().selects[PICK] == ("bataille", "bataille_jokers", "bataille_corse")
+    await family(alice, "tricks")
+    assert "belote" in alice.whisper().selects[PICK]
+    await alice.choose(alice.whisper(), PICK, "belote")
+    assert "La belote : la table est ouverte" in plain(alice.whisper().text)
+    assert not alice.whisper().selects
+    assert whispers(alice) == 1
+    assert "Alice (hôte)" in bruno.table().text
+    await bruno.press("Rejoindre")
+    assert "(2 sur 4)" in alice.table().text
+
+
+async def test_a_variant_is_a_line_of_its_own_and_sets_its_options(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await family(alice, "war")
+    await alice.choose(alice.whisper(), PICK, "bataille_jokers")
+    assert "Jokers : oui" in plain(alice.table().text)
+
+
+async def test_a_menu_may_be_used_after_a_restart(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await four.restart()
+    await family(alice, "matching")
+    await alice.choose(alice.whisper(), PICK, "kems")
+    assert "Le kems" in alice.table().text
+
+
+async def test_a_channel_with_a_table_leads_to_it(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await bruno.slash("play")
+    await family(bruno, "war")
+    menu = bruno.whisper()
+    await alice.slash("play", game="rikiki")
+    await four.refused(bruno, bruno.choose(menu, PICK, "bataille"), "[la voici]")
+
+
+async def test_the_menu_names_the_permissions_that_miss(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await family(alice, "war")
+    four.deny(send_messages=False)
+    await four.refused(alice, alice.choose(alice.whisper(), PICK, "bataille"), "Envoyer des messages")
+
+
+@pytest.mark.parametrize("asked", [{"seats": 3}, {"options": "max_cards=5"}])
+async def test_seats_and_options_want_a_game(four: World, asked: dict[str, object]) -> None:
+    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", **asked), "vont avec un jeu")
+
+
+@pytest.mark.parametrize("value", ["nosuch", ""])
+async def test_a_made_up_line_of_the_menu_opens_nothing(four: World, value: str) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await family(alice, "war")
+    forged = alice.raw(PICK, alice.whisper(), values=[value])
+    await four.refused(alice, forged, "Je ne connais pas le jeu")
+
+
+async def test_a_made_up_place_is_the_channel(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await four.deliver(alice.raw("tv:a:0:family:" + "x" * 86, alice.whisper(), values=["war"]))
+    assert set(alice.whisper().selects) == {FAMILY, PICK}
+
+
+async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) -> None:
+    alice, bruno, *_ = await four.seat(people=2)
+    await four.refused(bruno, bruno.raw(PICK, alice.table(), values=["bataille"]), "n'est plus valable")
+    await four.refused(bruno, bruno.raw("tv:a:0:page:rikiki.1", alice.table()), "n'est plus valable")
+
+
+async def test_the_lobby_says_how_many_play_and_for_how_long(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    assert "2–10 personnes · 30 min" in plain(alice.table().text)
+
+
+def test_numbers_of_players_are_a_range_unless_there_is_a_gap() -> None:
+    assert seats_text((4,)) == "4"
+    assert seats_text((2, 3, 4)) == "2–4"
+    assert seats_text((2, 4)) == "2, 4"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_family_name_is_the_name_of_a_game(language: str) -> None:
+    say = words(language)
+    names = {say.game(key).name for key in games.KEYS}
+    assert not names & {say.say(f"family-{games.info(key).family}") for key in games.KEYS}

@@ -1,0 +1,142 @@
+"""Who leaves: a seat is free in the lobby, a computer's during the match, and the table closes after the last."""
+
+from __future__ import annotations
+
+from random import Random
+
+from support.discord.world import World, plain
+
+
+async def play_out(here: World) -> None:
+    """To the end of the match, whoever is on turn."""
+    chance, watcher = Random(4), here.people[0]
+    while "la partie est finie" not in watcher.table().text:
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+async def test_a_seat_of_the_lobby_is_free_again(four: World) -> None:
+    _, bruno, chloe = await four.seat(people=3)
+    await bruno.press("Quitter")
+    assert "Tu as quitté la table." in bruno.whisper().text
+    assert "Bruno" not in chloe.table().text
+    assert "(2 sur 10)" in chloe.table().text
+    await four.refused(bruno, bruno.press("Quitter"), "Tu n'es pas à cette table.")
+    await bruno.press("Rejoindre")
+    assert "(3 sur 10)" in chloe.table().text
+
+
+async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> None:
+    alice, bruno, chloe = await four.seat(people=3)
+    await alice.press("Quitter")
+    assert "Bruno (hôte)" in chloe.table().text
+    await four.refused(chloe, chloe.press("Fermer la table"), "Demande à Bruno.")
+    await bruno.press("Fermer la table")
+    assert not await four.kept()
+
+
+async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    await alice.press("Ajouter un ordinateur")
+    await alice.press("Quitter")
+    assert not await four.kept()
+    assert "la table a été fermée" in alice.table().text
+    await four.people[1].slash("play", game="rikiki")
+    assert "Bruno (hôte)" in alice.table().text
+
+
+async def test_a_computer_goes_on_for_who_leaves_and_who_left_has_lost(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    leaver = four.on_turn()
+    stays = [person for person in people if person is not leaver]
+    late = leaver.raw_dm(leaver.dm().moves["bid:0"])
+    await leaver.press("Quitter")
+    assert "Quitter la partie\u00a0?" in leaver.whisper().text
+    assert "c'est une défaite" in leaver.whisper().text
+    assert await four.moves() == ()
+    await leaver.leave()
+    assert "un ordinateur joue à ta place" in leaver.whisper().text
+    assert f"{leaver.name} 🤖" in plain(stays[0].table().text)
+    before = await four.moves()
+    assert before, "the computer has played the move at once"
+    assert not leaver.hand_by_dm()
+    await four.deliver(late)
+    assert late.answered
+    assert await four.moves() == before
+    for answer in (leaver.press("Ma main"), leaver.slash("hand")):
+        await four.refused(leaver, answer, "Un ordinateur joue à ta place.")
+    await play_out(four)
+    *others, last = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    assert {one.user_id for one in others} == {person.id for person in stays}
+    assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
+
+
+async def test_who_left_cannot_take_the_seat_of_another(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    table = (await four.table()).id
+    await people[1].leave()
+    click = people[1].raw(f"tv:a:{table}:join:", people[1].table())
+    await four.refused(people[1], click, "La partie a déjà commencé.")
+
+
+async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -> None:
+    alice, bruno, chloe, _ = await four.deal(options="max_cards=2")
+    await alice.leave()
+    await four.refused(chloe, chloe.slash("stop"), "Demande à Bruno.")
+    await bruno.slash("stop")
+    assert not await four.kept()
+    assert "la table a été fermée" in chloe.table().text
+
+
+async def test_when_the_last_person_leaves_the_match_the_table_closes(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=3")
+    await bruno.leave()
+    assert await four.kept()
+    await alice.leave()
+    assert not await four.kept()
+    assert "Rien n'est compté." in alice.table().text
+    assert await four.bot.stats.leaderboard(four.guild.id, "rikiki") == ()
+
+
+async def test_leaving_works_from_a_private_chat_too(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    chloe = people[2]
+    await chloe.member.user.slash("leave")
+    asked = chloe.dms()[-1]
+    assert asked.ephemeral
+    where = four.env.backend.dm_channels[chloe.id]
+    sure = chloe.raw(asked.buttons["Quitter la partie"], asked, channel_id=where, guild_id=None)
+    await four.deliver(sure)
+    assert sure.answered
+    assert "Chloé 🤖" in plain(people[0].table().text)
+
+
+async def test_who_left_stays_away_after_a_restart_and_may_play_again(four: World) -> None:
+    people = await four.deal(people=3, options="max_cards=1")
+    await people[2].leave()
+    await four.restart()
+    assert "Chloé 🤖" in plain(people[0].table().text)
+    await four.refused(people[2], people[2].press("Ma main"), "Un ordinateur joue à ta place.")
+    await play_out(four)
+    await people[0].press("Rejouer")
+    assert "(2 sur 10)" in people[0].table().text
+    await people[2].press("Rejoindre")
+    assert "(3 sur 10)" in people[0].table().text
+
+
+async def test_leaving_works_from_another_channel_too(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    home, four.channel = four.channel, four.guild.create_text_channel("ailleurs")
+    await people[2].slash("leave")
+    asked = people[2].whisper()
+    await people[2].press_on(asked, asked.buttons["Quitter la partie"])
+    four.channel = home
+    assert "Chloé 🤖" in plain(people[0].table().text)
+
+
+async def test_nobody_answers_the_question_for_another(four: World) -> None:
+    await four.deal(people=3, options="max_cards=2")
+    table, stranger = (await four.table()).id, four.people[3]
+    await stranger.slash("help")
+    forged = stranger.raw(f"tv:a:{table}:leave:yes", stranger.whisper())
+    await four.refused(stranger, forged, "Tu n'es pas à cette table.")

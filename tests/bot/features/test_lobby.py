@@ -1,0 +1,182 @@
+"""What the lobby does not do: each refusal says why, in French, to its reader only, and changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from support.discord.world import World, world
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"game": "belotte"}, ["Je ne connais pas le jeu « belotte »", "la liste que </play:"]),
+        ({"game": ""}, ["Je ne connais pas le jeu"]),
+        ({"game": "rikiki", "options": "cartes=5"}, ["Le rikiki n'a pas d'option « cartes »", "`max_cards`"]),
+        ({"game": "rikiki", "options": "max_cards=27"}, ["Cartes au plus (max_cards)", "« 27 »", "1 – 26"]),
+        ({"game": "rikiki", "options": "max_cards=beaucoup"}, ["n'accepte pas « beaucoup »", "1 – 26"]),
+        ({"game": "rikiki", "options": "must_trump=peut-être"}, ["Coupe obligatoire (must_trump)", ": non, oui."]),
+        (
+            {"game": "rikiki", "options": "max_cards"},
+            ["« max_cards »", "sous la forme `direction=cw, "],
+        ),
+        ({"game": "rikiki", "seats": 11}, ["Le rikiki ne se joue pas à 11", "2, 3, 4, 5, 6, 7, 8, 9, 10"]),
+        ({"game": "rikiki", "seats": 1}, ["Le rikiki ne se joue pas à 1"]),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(four: World, asked: dict[str, Any], says: list[str]) -> None:
+    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", **asked), *says)
+    assert not await four.kept()
+
+
+async def test_a_channel_holds_one_table_and_the_second_asker_is_led_to_it(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="rikiki")
+    link = f"https://discord.com/channels/{four.guild.id}/{four.channel.id}/{alice.table().id}"
+    await four.refused(bruno, bruno.slash("play", game="bataille"), f"[la voici]({link})", "un autre salon")
+
+
+async def test_missing_permissions_are_named(four: World) -> None:
+    alice = four.people[0]
+    four.deny(send_messages=False)
+    await four.refused(alice, alice.slash("play", game="rikiki"), ": Envoyer des messages. Demande")
+    four.deny(send_messages=False, view_channel=False)
+    await four.refused(alice, alice.slash("play", game="rikiki"), "Voir le salon, Envoyer des messages")
+    four.deny()
+    await alice.slash("play", game="rikiki")
+    assert "Rejoindre" in alice.table().buttons
+
+
+async def test_in_a_thread_the_permission_of_threads_counts(four: World) -> None:
+    alice = four.people[0]
+    thread = four.env.backend.create_thread(
+        four.channel.id, name="une table à part", type=11, owner_id=alice.id, message_id=None
+    )
+    where = simcord.builders.ChannelHandle(four.env, four.guild, thread)
+    four.deny(send_messages_in_threads=False)
+    refusal = await alice.member.slash(where, "play", game="rikiki")
+    assert refusal.ephemeral
+    assert not await four.kept()
+    four.deny(send_messages=False)
+    await alice.member.slash(where, "play", game="rikiki")
+    assert len(await four.kept()) == 1
+
+
+async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
+    async with world(tmp_path, people=11) as here:
+        await here.seat(people=10)
+        late = here.people[10]
+        await here.refused(late, late.press("Rejoindre"), "La table est complète (10 places)")
+        host = here.people[0]
+        await here.refused(host, host.press("Ajouter un ordinateur"), "La table est complète (10 places)")
+
+
+async def test_computers_fill_a_table_too(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await four.seat(people=1)
+    for _ in range(9):
+        await alice.press("Ajouter un ordinateur")
+    assert "(10 sur 10)" in alice.table().text
+    await four.refused(bruno, bruno.press("Rejoindre"), "La table est complète")
+
+
+async def test_nobody_starts_alone(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    await four.refused(alice, alice.press("Commencer"), "au moins 2", "« Jouer avec l'ordinateur »")
+
+
+async def test_one_seat_a_person(four: World) -> None:
+    alice, bruno = await four.seat(people=2)
+    for person in (alice, bruno):
+        await four.refused(person, person.press("Rejoindre"), "Tu es déjà à cette table.")
+
+
+async def test_only_those_at_the_table_leave_start_or_add(four: World) -> None:
+    await four.seat(people=2)
+    chloe = four.people[2]
+    labels = ("Quitter", "Commencer", "Jouer avec l'ordinateur", "Ajouter un ordinateur", "Retirer un ordinateur")
+    for label in labels:
+        await four.refused(chloe, chloe.press(label), "Tu n'es pas à cette table.")
+
+
+async def test_there_must_be_a_computer_to_remove(four: World) -> None:
+    alice, bruno = await four.seat(people=2)
+    await bruno.press("Ajouter un ordinateur")
+    await alice.press("Retirer un ordinateur")
+    await four.refused(alice, alice.press("Retirer un ordinateur"), "Il n'y a pas d'ordinateur à retirer.")
+
+
+async def test_options_are_the_hosts(four: World) -> None:
+    alice, bruno = await four.seat(people=2)
+    for person in (alice, bruno):  # everybody may read them
+        await person.press("Options")
+    form = bruno.whisper()
+    menu = next(menu for menu in form.selects if menu.endswith(".max_cards"))
+    await four.refused(bruno, bruno.choose(form, menu, "3"), "Demande à Alice.")
+    await alice.choose(alice.whisper(), menu, "3")
+    assert "Cartes au plus\u00a0: 3" in alice.table().text
+
+
+async def test_a_hostile_name_is_harmless_in_a_refusal(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2) as here:
+        host = here.guild.add_member(here.env.create_user("hostile", global_name="[ici](http://mal.example)"))
+        await host.slash(here.channel, "play", game="rikiki")
+        alice = here.people[0]
+        await here.refused(alice, alice.press("Fermer la table"), r"\[ici\]\(http")
+        assert "[ici](" not in alice.whisper().text
+
+
+async def test_the_host_or_a_moderator_closes_the_table(four: World) -> None:
+    _, bruno = await four.seat(people=2)
+    for act in (bruno.slash("stop"), bruno.press("Fermer la table")):
+        await four.refused(bruno, act, "Demande à Alice.")
+    may = four.guild.create_role("Modération", permissions=discord.Permissions(manage_messages=True))
+    moderator = four.guild.add_member(four.env.create_user("mod", global_name="Mod"), roles=[may])
+    await moderator.slash(four.channel, "stop")
+    assert not await four.kept()
+    assert "la table a été fermée" in bruno.table().text
+    assert "Rejoindre" not in bruno.table().buttons
+
+
+async def test_a_table_is_opened_in_a_server_only(four: World) -> None:
+    alice = four.people[0]
+    for command in ("play", "stop", "leaderboard"):
+        assert command not in alice.member.user.available_commands()
+    with pytest.raises(simcord.SetupError, match="context"):
+        await alice.member.user.slash("play", game="rikiki")
+
+
+async def test_without_a_table_there_is_no_hand_and_nothing_to_leave_or_stop(four: World) -> None:
+    alice = four.people[0]
+    for command in ("hand", "leave", "stop"):
+        await four.refused(alice, alice.slash(command), "Il n'y a pas de table ouverte ici.")
+    await four.refused(alice, alice.slash("rules"), "Quel jeu ?")
+
+
+async def test_before_the_start_there_is_no_hand(four: World) -> None:
+    alice, _ = await four.seat(people=2)
+    await four.refused(alice, alice.slash("hand"), "La partie n'a pas encore commencé.")
+
+
+async def test_after_the_start_the_lobby_is_over(four: World) -> None:
+    lobby = (await four.seat(people=2, options="max_cards=1"))[0].table()
+    alice, bruno, chloe, _ = four.people
+    table = (await four.table()).id
+    await alice.press("Options")
+    form = alice.whisper()
+    await alice.press("Commencer")
+    for action in ("join", "add", "remove", "start", "fill", "options"):
+        late = chloe.raw(f"tv:a:{table}:{action}:", lobby)
+        before = await four.kept()
+        await four.deliver(late)
+        assert late.answered
+        assert "La partie a déjà commencé." in chloe.whisper().text
+        assert await four.kept() == before
+    menu = next(menu for menu in form.selects if menu.endswith(".max_cards"))
+    await four.refused(alice, alice.choose(form, menu, "3"), "La partie a déjà commencé.")
+    await four.refused(bruno, bruno.slash("play", game="rikiki"), "[la voici]")

@@ -1,0 +1,216 @@
+"""Clicks that come doubled, late, together, or from the wrong place: each is answered, none is played twice."""
+
+from __future__ import annotations
+
+import pytest
+from support.discord.world import Click, Person, World
+
+
+async def test_who_is_not_seated_does_not_play(four: World) -> None:
+    await four.deal(people=3, options="max_cards=2")
+    stranger, mover = four.people[3], four.on_turn()
+    move = mover.dm().moves["bid:0"]
+    await four.refused(stranger, stranger.raw(move, mover.table()), "Tu n'es pas à cette table.")
+    await four.refused(stranger, stranger.press("Ma main"), "Tu n'es pas à cette table.")
+    await four.refused(stranger, stranger.press("Quitter"), "Tu n'es pas à cette table.")
+
+
+async def test_a_stale_click_is_answered_with_the_present_state(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    first = four.on_turn()
+    await first.press("Ma main")
+    by_dm, by_hand = first.raw_dm(first.dm().moves["bid:1"]), first.raw(first.dm().moves["bid:1"], first.whisper())
+    await first.play_by_dm("bid:0")
+    before = await four.moves()
+    for click, screen in ((by_dm, first.dm), (by_hand, first.whisper)):
+        await four.deliver(click)
+        assert click.answered
+        assert "Ce bouton montrait un état passé" in screen().text
+        assert "Ton annonce\u00a0: 0" in screen().text
+        assert not screen().moves
+    assert await four.moves() == before == (((await four.match()).log[0][0], "bid:0"),)
+
+
+async def test_the_same_click_three_times_is_one_move(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    click = mover.raw_dm(mover.dm().moves["bid:1"])
+    await four.deliver(click, click, click)
+    assert click.answered
+    assert [move for _, move in await four.moves()] == ["bid:1"]
+    assert "Ton annonce\u00a0: 1" in mover.dm().text
+    await four.deliver(click)
+    assert len(await four.moves()) == 1
+
+
+async def test_two_clicks_of_one_player_at_once_are_one_move(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    await mover.press("Ma main")
+    one = mover.raw_dm(mover.dm().moves["bid:0"])
+    two = mover.raw(mover.whisper().moves["bid:1"], mover.whisper())
+    await four.deliver(one, two)
+    assert one.answered
+    assert two.answered
+    assert [move for _, move in await four.moves()] == ["bid:0"]
+    assert not mover.dm().moves
+    assert not mover.whisper().moves
+
+
+async def test_ten_clicks_at_once_on_one_decision_are_one_move(four: World) -> None:
+    people = await four.deal(options="max_cards=3")
+    while len(await four.moves()) < 8:  # into the second deal, where there is more than one choice
+        mover = four.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    mover = four.on_turn()
+    moves = mover.dm().moves
+    assert len(moves) == 3
+    clicks = [mover.raw_dm(custom_id) for custom_id in moves.values()]
+    clicks += [person.raw_dm(custom_id) for person in people if person is not mover for custom_id in moves.values()]
+    await four.deliver(*clicks[::2], *clicks[1::2])
+    assert len(clicks) == 12
+    assert all(click.answered for click in clicks)
+    assert [move for _, move in (await four.moves())[8:]] == [next(iter(moves))]
+    four.on_turn()  # the match goes on, with one person to play
+
+
+GARBAGE = [
+    "zzz",
+    "tv:",
+    "tv:x:1",
+    "tv:x:1:0:bid:0",
+    "tv:m:abc",
+    "tv:m:1",
+    "tv:m:1:",
+    "tv:m:1:notanumber:play",
+    "tv:m:1:-1:bid:0",
+    "tv:m:1:0",
+    "tv:m:1:99999999999999999999:bid:0",
+    "tv:m:999999:0:bid:0",
+    "tv:m:999999999999999999:0:bid:0",
+    "tv:m:9999999999999999999:0:bid:0",
+    "tv:m:0:0:bid:0",
+    "tv:a:1:nosuch:",
+    "tv:a:1:",
+    "tv:a:999999:join:",
+    "tv:a:999999:hand:",
+    "tv:a:0:rules:nosuch.0",
+    "tv:a:0:rules:",
+    "tv:a:0:menu:nosuch",
+    "tv:a:0:family:here",
+    "tv:a:0:pick:here.0",
+    "tv:a:0:help:nosuch",
+    "tv:a:1:options:nosuch",
+    "tv:a:1:option:0.nosuch",
+    "tv:s:1:0:1",
+    "tv:m:1:0:" + "x" * 91,
+    "a" * 100,
+    "tv:m:1:0:bid:0\n",
+    "é♠\u202e",
+]
+
+
+@pytest.mark.parametrize("some", [GARBAGE[first::11] for first in range(11)], ids=range(11))
+async def test_a_made_up_button_is_answered_and_plays_nothing(four: World, some: list[str]) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    before = await four.kept()
+    for custom_id in some:
+        clicks = [person.raw(custom_id, mover.table()) for person in four.people] + [mover.raw_dm(custom_id)]
+        for click in clicks:
+            await four.deliver(click)
+            assert click.answered, custom_id
+        assert await four.kept() == before, custom_id
+        assert "bid:0" in mover.dm().moves, custom_id
+
+
+async def test_a_menu_brings_exactly_one_value(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    table = (await four.table()).id
+    for values in ([], ["bid:0", "bid:1"], ["bid:9"], [""], ["x" * 100]):
+        click = mover.raw_dm(f"tv:s:{table}:0:1", values=values)
+        await four.deliver(click)
+        assert click.answered, values
+        assert await four.moves() == (), values
+    button = mover.raw_dm(f"tv:s:{table}:0:1")
+    await four.deliver(button)
+    assert button.answered
+    assert await four.moves() == ()
+    good = mover.raw_dm(f"tv:s:{table}:0:1", values=["bid:1"])
+    await four.deliver(good)
+    assert [move for _, move in await four.moves()] == ["bid:1"]
+
+
+async def test_a_click_counts_at_its_own_table_only(four: World) -> None:
+    """Two tables, the same people: the custom id of one, clicked on the other's screens and channel."""
+    here = await four.deal(people=2, options="max_cards=2")
+    lines = four.on_turn().dm().moves
+    home = four.channel
+    four.channel = four.guild.create_text_channel("ailleurs")
+    await four.deal(people=2, options="max_cards=2")
+    four.channel = home
+    journals = await four.kept()
+    assert len(journals) == 2
+    for person in here:
+        for custom_id in lines.values():
+            for click in wrong_places(four, person, custom_id, person.dms()[1].id):
+                await four.deliver(click)
+                assert click.answered
+                assert await four.kept() == journals
+
+
+def wrong_places(here: World, person: Person, custom_id: str, other_dm: int) -> list[Click]:
+    """The first table's move from the other table's DM, the other channel, and a foreign message of its own."""
+    env = here.env
+    dm = env.backend.dm_channels[person.id]
+    elsewhere = next(one for one in here.guild.channels.values() if one.name == "ailleurs")
+    foreign = env.backend.create_message(here.channel.id, here.me, "un message quelconque")
+    there = here.seen(elsewhere.id, person.id)[-1]
+    place = {"guild_id": here.guild.id}
+    return [
+        Click(env, person.id, custom_id, other_dm, channel_id=dm, guild_id=None),
+        Click(env, person.id, custom_id, there.id, channel_id=elsewhere.id, **place),
+        Click(env, person.id, custom_id, foreign.id, channel_id=here.channel.id, **place),
+    ]
+
+
+async def test_a_button_of_the_dm_copied_into_the_channel_does_not_count(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    copied = four.env.backend.create_message(four.channel.id, four.me, "copie")
+    for person in four.people:
+        click = person.raw(mover.dm().moves["bid:0"], None)
+        click = Click(four.env, person.id, click.custom_id, copied.id, four.channel.id, four.guild.id)
+        await four.deliver(click)
+        assert click.answered
+        assert await four.moves() == ()
+
+
+async def test_an_old_message_of_the_table_does_not_count(four: World) -> None:
+    people = await four.deal("bataille", people=2)
+    old = people[0].table()
+    flip = old.buttons["Retourner"]
+    four.env.backend.delete_message(four.channel.id, old.id)
+    await people[0].slash("hand")
+    await people[0].press_on(people[0].whisper(), people[0].whisper().moves["flip"])
+    moved = people[0].table()
+    assert moved.id != old.id
+    before = await four.moves()
+    copy = four.env.backend.create_message(four.channel.id, four.me, "vieux")
+    late = Click(four.env, people[1].id, flip, copy.id, four.channel.id, four.guild.id)
+    await four.refused(people[1], late, "Ce bouton montrait un état passé : rien n'a été joué.")
+    assert await four.moves() == before
+
+
+async def test_a_click_from_another_server_does_not_count(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    guild = four.env.create_guild("Ailleurs")
+    channel = guild.create_text_channel("jeux")
+    guild.add_member(mover.member.user)
+    foreign = four.env.backend.create_message(channel.id, four.me, "copie")
+    click = Click(four.env, mover.id, mover.dm().moves["bid:0"], foreign.id, channel.id, guild.id)
+    await four.deliver(click)
+    assert click.answered
+    assert await four.moves() == ()

@@ -1,0 +1,114 @@
+""" "Rejouer": the same people, computers, seats, options and language; only who left has to be replaced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.discord.world import World, locales, plain, world
+
+from bot.features.open_table import who_stays
+from storage import Match, Player
+
+
+async def play_out(here: World) -> None:
+    """To the end of a match of rikiki, whoever is on turn."""
+    chance = Random(6)
+    while "la partie est finie" not in here.people[0].table().text:
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+async def names(here: World) -> list[str]:
+    return [player.name for player in (await here.table()).record.players]
+
+
+async def test_everybody_keeps_their_seat_whoever_presses(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await play_out(four)
+    await people[2].press("Rejouer")
+    assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
+    assert "3. Chloé (hôte)" in people[0].table().text
+    await people[2].press("Commencer")
+    assert "Alice" in four.people[0].table().text
+    assert four.on_turn().dm().moves
+
+
+async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: World) -> None:
+    alice, bruno = await four.seat(people=2, seats=5, options="max_cards=1, must_trump=yes")
+    for _ in range(2):
+        await alice.press("Ajouter un ordinateur")
+    before = await names(four)
+    await alice.press("Jouer avec l'ordinateur")
+    options = (await four.table()).record.options
+    await play_out(four)
+    await bruno.press("Rejouer")
+    after = (await four.table()).record
+    assert [player.name for player in after.players][: len(before)] == before
+    assert [player.computer for player in after.players] == [False, False, True, True, True]
+    assert (after.seats, after.options) == (5, options)
+    assert "Bruno (hôte)" in plain(alice.table().text)
+
+
+async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_who_left(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await people[1].leave()
+    await play_out(four)
+    await people[0].press("Rejouer")
+    assert await names(four) == ["Chloé", "Denis", "Alice"]
+    await people[1].press("Rejoindre")
+    assert await names(four) == ["Chloé", "Denis", "Alice", "Bruno"], "each has the same neighbours"
+
+
+@pytest.mark.parametrize(
+    ("gone", "seated"),
+    [
+        ((), "ABCD"),
+        ((0,), "BCD"),
+        ((1,), "CDA"),
+        ((3,), "ABC"),
+        ((1, 2), "DA"),
+    ],
+)
+def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], seated: str) -> None:
+    players = tuple(Player(seat, seat + 1, "ABCD"[seat], computer=seat in gone) for seat in range(4))
+    staying = next(player for player in players if not player.computer)
+    assert staying.user_id is not None
+    record = _record(players)
+    assert "".join(player.name for player in who_stays(record, staying.user_id)) == seated
+    assert who_stays(record, 99) == []
+
+
+def _record(players: tuple[Player, ...]) -> Match:
+    fields: dict[str, object] = dict.fromkeys(Match.__dataclass_fields__)
+    return Match(**(fields | {"players": players}))  # type: ignore[arg-type]
+
+
+async def test_who_was_away_at_the_end_and_presses_sits_where_they_sat(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await people[1].leave()
+    await play_out(four)
+    await people[1].press("Rejouer")
+    assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
+    assert not any(player.computer for player in (await four.table()).record.players)
+
+
+async def test_the_table_keeps_its_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "en-US", bruno.id: "en-US"}, server="fr"):
+            await here.deal(people=2, options="max_cards=1")
+            await play_out(here)
+            here.env.backend.edit_guild(here.guild.id, {"preferred_locale": "en-US"})
+            await here.env.settle()
+            await bruno.press("Rejouer")
+            assert "une table s'ouvre" in plain(alice.table().text)
+
+
+async def test_a_stranger_who_presses_opens_a_table_of_their_own(four: World) -> None:
+    await four.deal(people=2, options="max_cards=1")
+    await play_out(four)
+    await four.people[3].press("Rejouer")
+    assert await names(four) == ["Denis"]
+    assert "Cartes au plus : 1" in plain(four.people[0].table().text)

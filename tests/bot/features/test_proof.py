@@ -1,0 +1,240 @@
+"""Sealed deals: a table shows its seal before the first card, opens it after the last one, and hands out the proof."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+from random import Random
+
+from sqlalchemy import text as sql
+from support.discord.world import Person, Screenful, World, plain
+
+from bot.cli.verify import dealt, findings
+from bot.matches.commitment import Seal, commitment, revealed, seal
+from bot.matches.proof import Proof, read_proof
+from storage import Match
+
+HEX = re.compile(r"`([0-9a-f]{64})`")
+
+
+def sealed_with(screen: Screenful) -> list[str]:
+    """What a screen shows in hexadecimal."""
+    return HEX.findall(screen.text)
+
+
+def revealed_by(screen: Screenful, number: int) -> str:
+    """The seal that follows from the nonce and the seed that a screen shows."""
+    nonce, seed = sealed_with(screen)
+    return commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)
+
+
+async def play_out(here: World) -> None:
+    """To the end of a match of rikiki, whoever is on turn."""
+    chance = Random(6)
+    while "la partie est finie" not in here.people[0].table().text:
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+def proof_in(here: World, message: Screenful) -> Proof:
+    """The file that a message carries."""
+    (attached,) = here.env.backend.get_message(here.channel.id, message.id).attachments
+    assert attached["filename"].endswith(".json")
+    content = here.env.backend.cdn.get(attached["url"])
+    assert content is not None
+    return read_proof(content)
+
+
+async def ask(person: Person, match_id: int) -> None:
+    """Press a button for the proof of a match, which nobody showed."""
+    await person.world.deliver(person.raw(f"tv:a:{match_id}:proof:", person.table()))
+
+
+# -- the seal itself ---------------------------------------------------------------------------------------
+
+
+def test_a_commitment_is_the_sha_256_of_nonce_seed_and_the_digits_of_the_match() -> None:
+    nonce, seed = bytes(range(32)), bytes(range(32, 64))
+    told = commitment(nonce, seed, 1207)
+    assert told == sha256(bytes(range(64)) + b"1207").hexdigest()
+    # by sha256sum:
+    assert told == "d6078c996f96d2dff95441a85a81c75cdb86d8d500fb5636e32b30f213fcf6ef"
+
+
+def test_every_part_of_it_matters() -> None:
+    one, other = bytes(32), bytes(31) + b"\x01"
+    told = [commitment(one, one, 1), commitment(other, one, 1), commitment(one, other, 1), commitment(one, one, 11)]
+    assert len(set(told)) == 4
+
+
+def test_each_seal_is_drawn_anew_and_tells_its_secrets_to_no_traceback() -> None:
+    first, second = seal(1), seal(1)
+    assert len({first.nonce, first.seed, second.nonce, second.seed}) == 4
+    assert {len(first.nonce), len(first.seed)} == {32}
+    assert repr(first) == f"Seal(commitment={first.commitment!r})"
+
+
+async def test_a_seal_is_opened_when_the_match_is_over_and_never_before(four: World) -> None:
+    await four.deal(options="max_cards=1")
+    record = (await four.table()).record
+    assert revealed(record) is None
+    assert record.nonce is not None
+    assert record.seed is not None
+    assert record.commitment is not None
+    for status in ("finished", "stopped"):
+        assert revealed(replace(record, status=status)) == Seal(record.nonce, record.seed, record.commitment)
+
+
+# -- on the table ------------------------------------------------------------------------------------------
+
+
+async def test_the_table_shows_the_seal_through_the_first_deal_and_no_longer(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    record = (await four.table()).record
+    assert record.seed is not None
+    assert record.nonce is not None
+    for _ in range(4 * 2):
+        assert sealed_with(people[0].table()) == [record.commitment]
+        assert commitment(record.nonce, record.seed, record.id) == record.commitment
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert "Donne 2 sur" in plain(people[0].table().text)
+    assert sealed_with(people[0].table()) == []
+
+
+async def test_another_process_shows_the_same_seal_and_opens_it(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    before, number = sealed_with(people[0].table()), (await four.table()).id
+    await four.restart()
+    assert sealed_with(people[0].table()) == before
+    await play_out(four)
+    assert revealed_by(people[0].table(), number) == before[0]
+
+
+async def test_the_last_message_opens_the_seal_that_the_first_one_showed(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
+    await play_out(four)
+    assert noted == revealed_by(people[0].table(), number)
+
+
+async def test_playing_again_is_sealed_anew(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    before = sealed_with(people[0].table())
+    await play_out(four)
+    await people[0].press("Rejouer")
+    assert sealed_with(people[0].table()) == []
+    await people[0].press("Commencer")
+    assert len({*before, *sealed_with(people[0].table())}) == 2
+
+
+async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await four.on_turn().play_by_dm("bid:0")
+    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
+    await people[0].slash("stop")
+    assert revealed_by(people[0].table(), number) == noted
+    assert all(sealed_with(person.dm()) == [] for person in people)
+    await people[1].press("Vérifier")
+    proof = proof_in(four, people[1].whisper())
+    assert (proof.commitment, proof.scores, len(proof.log)) == (noted, None, 1)
+    assert all(finding.good for finding in findings(proof, dealt(proof), noted))
+    await people[0].slash("play", game="rikiki")
+    await people[0].slash("stop")
+    assert sealed_with(people[0].table()) == []
+    assert "Vérifier" not in people[0].table().buttons
+
+
+async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
+    async with four.bot.database.writing() as session:
+        await session.execute(sql("UPDATE matches SET version = 99"))
+    await four.restart()
+    assert revealed_by(people[0].table(), number) == noted
+    await people[1].press("Vérifier")
+    assert proof_in(four, people[1].whisper()).version == 99
+    four.logs.records.clear()  # the operator reads of it
+
+
+# -- the proof ---------------------------------------------------------------------------------------------
+
+
+async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    (noted,) = sealed_with(people[0].table())
+    await play_out(four)
+    stranger, before = four.people[3], [person.channel() for person in people[:3]]
+    await stranger.press("Vérifier")
+    assert [person.channel() for person in people[:3]] == before
+    answer = stranger.whisper()
+    assert "SHA-256" in answer.text
+    assert sealed_with(answer) == [noted], "to compare with what one has noted, without opening the file"
+    proof = proof_in(four, answer)
+    found = list(findings(proof, dealt(proof), noted))
+    assert len(found) == 5
+    assert all(finding.good for finding in found)
+    assert not any(person.name in proof.text() or str(person.id) in proof.text() for person in people)
+
+
+async def test_a_match_in_play_has_no_proof_for_anybody(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    number = (await four.table()).id
+    click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())
+    await four.refused(people[0], click, "Cette partie n'est pas finie")
+
+
+async def test_a_lobby_has_none_either_and_a_closed_one_had_nothing_to_deal(four: World) -> None:
+    people = await four.seat()
+    number = (await four.table()).id
+    click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())
+    await four.refused(people[0], click, "Cette partie n'est pas finie")
+    await people[0].slash("stop")
+    await ask(people[0], number)
+    assert "Rien n'a été distribué" in people[0].whisper().text
+
+
+async def test_a_match_of_another_server_is_as_unknown_as_one_that_never_was(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    number = (await four.table()).id
+    await play_out(four)
+    async with four.bot.database.writing() as session:
+        await session.execute(sql("UPDATE matches SET guild_id = 77"))
+    for forged in (number, 4711):
+        await ask(people[0], forged)
+        assert "n'est pas connue ici" in people[0].whisper().text
+
+
+async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    table = await four.table()
+    table.record = replace(table.record, nonce=None, commitment=None)
+    async with four.bot.database.writing() as session:
+        await session.execute(sql("UPDATE matches SET nonce = NULL, commitment = NULL"))
+    await play_out(four)
+    assert sealed_with(people[0].table()) == []
+    assert "Vérifier" not in people[0].table().buttons
+    await ask(people[0], table.id)
+    assert "avant les donnes scellées" in people[0].whisper().text
+
+
+async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    await play_out(four)
+    click = people[0].raw(people[0].table().buttons["Vérifier"], people[0].table())
+    path = f"/interactions/{click.payload['id']}/{click.payload['token']}/callback"
+    four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
+    await four.deliver(click)
+    assert "Discord refuse les fichiers dans ce salon" in people[0].whisper().text
+
+
+async def test_nobody_can_draw_another_seed_for_a_match_that_has_one(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    table = await four.table()
+    before: Match = await four.bot.journal.match(table.id)
+    start = f"tv:a:{table.id}:start:"
+    await four.refused(people[0], people[0].raw(start, people[0].table()), "")
+    table.record = replace(table.record, status="lobby")  # a process that missed the start
+    await four.deliver(people[0].raw(start, people[0].table()))
+    assert await four.bot.journal.match(table.id) == before
+    four.logs.records.clear()  # the operator reads of it

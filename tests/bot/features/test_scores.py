@@ -1,0 +1,332 @@
+"""/leaderboard and /stats among people: who stands where, whose line is shown, and what is answered to nonsense."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from support.discord.world import Person, Screenful, World, locales, plain, world
+from support.storage.finished_matches import finish
+
+from storage import Profile
+
+FAMILIES, GAMES = "tv:a:0:ladders:all.families", "tv:a:0:ladders:all.games0"
+LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)
+
+
+async def rounds(here: World, game: str, people: list[Person], count: int) -> None:
+    """So many matches, won in turn."""
+    for number in range(count):
+        first = number % len(people)
+        await finish(here.bot, here.guild.id, game, *([one] for one in people[first:] + people[:first]))
+
+
+def lines(screen: Screenful) -> list[str]:
+    return [line for line in plain(screen.text).splitlines() if line.startswith("**") and "/" in line]
+
+
+def ladder(screen: Screenful) -> list[str]:
+    """The names on the page of a leaderboard, from the top."""
+    page = plain(screen.text).partition("…")[0].splitlines()
+    return [line.split("**")[1].split(". ", 1)[1].removesuffix(" (toi)") for line in page if line in lines(screen)]
+
+
+def own(screen: Screenful) -> str:
+    (line,) = [line for line in lines(screen) if "(toi)" in line]
+    return line
+
+
+async def pick(person: Person, menu: str, value: str) -> Screenful:
+    await person.choose(person.whisper(), menu, value)
+    return person.whisper()
+
+
+async def push(person: Person, label: str) -> Screenful:
+    await person.press_on(person.whisper(), person.whisper().buttons[label])
+    return person.whisper()
+
+
+# -- the leaderboard ------------------------------------------------------------------------------------------
+
+
+async def test_one_lucky_match_does_not_lead(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await rounds(four, "rikiki", [alice, bruno, chloe], 12)
+    await finish(four.bot, four.guild.id, "rikiki", [denis], [alice], [bruno], [chloe])
+    await denis.slash("leaderboard", game="rikiki")
+    assert len(ladder(denis.whisper())) == 4
+    assert ladder(denis.whisper())[-1] == "Denis"
+    assert own(denis.whisper()).endswith(" ? · 1/1")
+    await alice.slash("leaderboard", game="rikiki")
+    assert "?" not in own(alice.whisper())
+
+
+async def test_ladders_are_by_game_by_family_and_of_all_games(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    await finish(four.bot, four.guild.id, "besigue", [chloe], [alice])
+    await finish(four.bot, four.guild.id, "bataille", [denis], [alice])
+    await alice.slash("leaderboard")
+    assert sorted(ladder(alice.whisper())) == ["Alice", "Bruno", "Chloé", "Denis"]
+    assert set(alice.whisper().selects) == {FAMILIES}
+    tricks = await pick(alice, FAMILIES, "@tricks")
+    assert sorted(ladder(tricks)) == ["Alice", "Bruno", "Chloé"]
+    assert "Jeux de levées" in tricks.text
+    rikiki = await pick(alice, GAMES, "rikiki")
+    assert ladder(rikiki) == ["Alice", "Bruno"]
+    assert "Classement · Le rikiki" in plain(rikiki.text)
+    assert ladder(await pick(alice, GAMES, "@tricks")) == ladder(tricks)
+    assert sum(message.ephemeral for message in alice.channel()) == 1, "all in the same message"
+
+
+async def test_a_season_is_a_quarter_of_a_year_and_all_time_has_them_all(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [chloe], [alice], at=LAST_YEAR)
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    await alice.slash("leaderboard", game="rikiki")
+    assert "depuis toujours" in alice.whisper().text
+    assert len(ladder(alice.whisper())) == 3
+    season = await push(alice, "Cette saison")
+    assert ladder(season) == ["Alice", "Bruno"]
+    assert "saison" in season.text
+    assert len(ladder(await push(alice, "Depuis toujours"))) == 3
+    await chloe.slash("leaderboard", game="rikiki", period="season")
+    assert "**Toi** : aucune partie ne compte encore ici." in plain(chloe.whisper().text)
+    assert "au moins deux personnes" in chloe.whisper().text
+
+
+async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path) -> None:
+    async with world(tmp_path, people=12) as here:
+        people, last = here.people, here.people[-1]
+        await finish(here.bot, here.guild.id, "pharaon", *([one] for one in people))
+        await last.slash("leaderboard")
+        first = last.whisper()
+        assert ladder(first) == [person.name for person in people[:10]]
+        assert "Page 1/2" in first.text
+        assert own(first).startswith("**12. Lou (toi)**")
+        second = await push(last, "Suivant")
+        assert ladder(second) == ["Karim", "Lou"]
+        assert own(second) == own(first)
+        assert "Suivant" not in second.buttons
+        assert await push(last, "Précédent") == first
+
+
+@pytest.mark.parametrize(("page", "names"), [("999", ["Bruno", "Alice"]), ("-1", ["Bruno", "Alice"]), ("x", None)])
+async def test_a_made_up_page_is_one_that_there_is(four: World, page: str, names: list[str] | None) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
+    await alice.slash("leaderboard")
+    await four.deliver(alice.raw(f"tv:a:0:ladder:@all.all.{page}", alice.whisper()))
+    assert ladder(alice.whisper()) == (names or ["Bruno", "Alice"])
+
+
+@pytest.mark.parametrize("argument", ["nosuch.all.0", "@nosuch.season.0", "", "@", "."])
+async def test_a_made_up_ladder_is_refused(four: World, argument: str) -> None:
+    alice = four.people[0]
+    await alice.slash("leaderboard")
+    asked = alice.raw(f"tv:a:0:ladder:{argument}", alice.whisper())
+    await four.refused(alice, asked, "Je ne connais pas le jeu")
+
+
+async def test_whoever_clicks_elsewhere_gets_a_page_of_their_own(four: World) -> None:
+    alice, bruno, *_ = await four.seat(people=2)
+    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
+    before = alice.table()
+    await four.deliver(bruno.raw("tv:a:0:ladder:@all.all.0", bruno.table()))
+    assert own(bruno.whisper()).startswith("**1. Bruno (toi)**")
+    assert alice.table() == before
+
+
+async def test_an_empty_ladder_says_so_and_leads_to_a_table(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("leaderboard", game="belote")
+    assert "Aucune partie ne compte encore ici. </play:" in alice.whisper().text
+    assert not ladder(alice.whisper())
+
+
+async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) -> None:
+    alice = four.people[0]
+    for asked in ("tricks", "@tricks", "jeux de levees", "Trick-taking games"):
+        await alice.slash("leaderboard", game=asked)
+        assert "Jeux de levées" in alice.whisper().text
+    for asked in ("tous les jeux", "All games", "@all"):
+        await alice.slash("leaderboard", game=asked)
+        assert "Classement · Tous les jeux" in plain(alice.whisper().text)
+    await four.refused(alice, alice.slash("leaderboard", game="échecs"), "Je ne connais pas le jeu")
+
+
+async def test_all_games_and_families_are_offered_first(four: World) -> None:
+    alice = four.people[0]
+    offered = [one["value"] for one in await alice.member.autocomplete(four.channel, "leaderboard", "game", "")]
+    assert offered[0] == "@all" or set(offered[:7]) >= {"@all", "@tricks"}
+    assert "rikiki" in offered[7:]
+    of_stats = [one["value"] for one in await alice.member.autocomplete(four.channel, "stats", "game", "")]
+    assert "@all" in of_stats
+    assert "@tricks" not in of_stats
+
+
+# -- statistics -----------------------------------------------------------------------------------------------
+
+
+async def test_statistics_tell_what_was_played_and_won_by_game(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    for _ in range(3):
+        await finish(four.bot, four.guild.id, "belote", [alice, chloe], [bruno, denis])
+    await finish(four.bot, four.guild.id, "rikiki", [bruno], [chloe], [alice])
+    await alice.slash("stats")
+    said = plain(alice.whisper().text)
+    assert "## Alice · Tous les jeux" in said
+    assert "**4** parties, **3** gagnées (75 %)" in said
+    assert "Place moyenne : **1,5**" in said
+    assert "Victoires de suite : **0** en ce moment, **3** au mieux" in said
+    assert re.search(r"^La belote · \*\*[\d,]+ \?\*\* · 3/3$", said, re.MULTILINE)
+    assert "Chloé 3/3" in said
+    assert re.search(r"place \*\*\d\*\* sur 4", said)
+    belote = await pick(alice, f"tv:a:0:stats-of:{alice.id}.0", "belote")
+    assert "## Alice · La belote" in plain(belote.text)
+    assert "**3** parties, **3** gagnées (100 %)" in plain(belote.text)
+    assert "**3** en ce moment" in plain(belote.text)
+    assert "Partenaires" not in belote.text
+
+
+async def test_anybody_may_look_at_somebody_elses(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    await bruno.slash("stats", player=alice.member, game="rikiki")
+    assert "## Alice · Le rikiki" in plain(bruno.whisper().text)
+    assert bruno.whisper().ephemeral
+    board = await push(bruno, "Classement")
+    assert ladder(board) == ["Alice", "Bruno"]
+    assert "Le rikiki" in board.text
+    assert "## Bruno" in (await push(bruno, "Mes statistiques")).text
+
+
+async def test_a_game_never_played_is_answered_with_the_others(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    await alice.slash("stats", game="belote")
+    assert "Aucune partie de ce jeu ne compte encore ici (La belote)." in plain(alice.whisper().text)
+    assert alice.whisper().selects[f"tv:a:0:stats-of:{alice.id}.0"] == ("@all", "rikiki")
+
+
+async def test_who_has_no_match_is_told_so_and_a_bot_has_none(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("stats")
+    assert "Aucune de tes parties ne compte encore" in alice.whisper().text
+    await alice.slash("stats", player=bruno.member)
+    assert "Aucune partie de cette personne" in alice.whisper().text
+    stranger = four.env.create_user("somebody", global_name="Ailleurs")
+    await alice.slash("stats", player=stranger)
+    assert "Aucune partie de cette personne" in alice.whisper().text
+    machine = four.guild.add_member(four.env.create_user("machine", bot=True))
+    await four.refused(alice, alice.slash("stats", player=machine), "Les bots n'ont pas de statistiques")
+
+
+async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_up(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    profile = four.bot.stats.profile
+    told: list[tuple[int, int | None]] = []
+
+    async def noted(guild_id: int, user_id: int) -> Profile | None:
+        (answer,) = [body for _, path, body in four.sent(since) if path.endswith("/callback")]
+        told.append((answer["type"], answer.get("data", {}).get("flags")))
+        return await profile(guild_id, user_id)
+
+    monkeypatch.setattr(four.bot.stats, "profile", noted)
+    since = len(four.env.http_requests)
+    await alice.slash("stats")
+    shown, since = alice.whisper(), len(four.env.http_requests)
+    await pick(alice, f"tv:a:0:stats-of:{alice.id}.0", "rikiki")
+    assert told == [(5, 64), (6, None)], "first as a new message that she alone sees, then in that message"
+    assert alice.whisper().id == shown.id
+    assert "Le rikiki" in plain(alice.whisper().text)
+
+
+async def test_matches_of_another_server_are_not_told(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id + 1, "rikiki", [alice], [bruno])
+    await alice.slash("stats")
+    assert "Aucune de tes parties ne compte encore" in alice.whisper().text
+    await alice.slash("leaderboard")
+    assert not ladder(alice.whisper())
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value", "says"),
+    [
+        ("tv:a:0:stats-of:x.0", "rikiki", "n'est plus valable"),
+        ("tv:a:0:stats-of:-5.0", "rikiki", "n'est plus valable"),
+        ("tv:a:0:stats-of:" + "9" * 60, "rikiki", "n'est plus valable"),
+        ("tv:a:0:stats-of:" + "9" * 19 + ".0", "rikiki", "n'est plus valable"),
+        ("tv:a:0:stats-of:1.0", "nosuch", "Je ne connais pas le jeu"),
+        ("tv:a:0:stats-of:1.0", "@tricks", "Je ne connais pas le jeu"),
+    ],
+)
+async def test_made_up_statistics_are_refused(four: World, custom_id: str, value: str, says: str) -> None:
+    alice = four.people[0]
+    await alice.slash("stats")
+    await four.refused(alice, alice.raw(custom_id, alice.whisper(), values=[value]), says)
+
+
+async def test_scores_belong_to_a_server(four: World) -> None:
+    alice = four.people[0]
+    await alice.member.user.slash("help")
+    where, home = four.env.backend.dm_channels[alice.id], alice.dms()[-1]
+    for action in ("ladder:@all.all.0", "stats:"):
+        await four.deliver(alice.raw(f"tv:a:0:{action}", home, channel_id=where, guild_id=None))
+        assert "un salon de serveur" in alice.dms()[-1].text
+
+
+async def test_each_reads_numbers_and_words_in_their_own_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, language="auto") as here:
+        alice, bruno = here.people
+        await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
+        with locales({alice.id: "fr", bruno.id: "en-GB"}):
+            await alice.slash("stats")
+            await bruno.slash("stats", player=alice.member)
+            rating = next(line for line in plain(alice.whisper().text).splitlines() if line.startswith("Cote"))
+            said = next(line for line in bruno.whisper().text.splitlines() if line.startswith("Rating"))
+            assert rating.split("**")[1].replace(",", ".").replace(" ", "") == said.split("**")[1]
+            assert "," in rating
+
+
+# -- the curve ------------------------------------------------------------------------------------------------
+
+
+async def test_the_curve_is_a_picture_with_its_words_and_goes_with_what_it_shows(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, pictures=True) as here:
+        alice, bruno = here.people
+        for number in range(3):
+            at = LAST_YEAR + timedelta(days=number)
+            await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno], at=at)
+        await finish(here.bot, here.guild.id, "belote", [alice], [bruno])
+        await alice.slash("stats")
+        (alt,) = alice.whisper().pictures
+        assert "en 4 parties" in plain(alt)
+        assert "3 mai 2025" in alt
+        menu = f"tv:a:0:stats-of:{alice.id}.0"
+        (alt,) = (await pick(alice, menu, "rikiki")).pictures
+        assert "Le rikiki" in plain(alt)
+        assert not (await pick(alice, menu, "belote")).pictures, "one match makes no curve"
+        assert not (await push(alice, "Classement")).pictures
+
+
+async def test_there_is_no_curve_where_no_picture_is_wanted_or_allowed(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, pictures=True) as here:
+        alice, bruno = here.people
+        for _ in range(2):
+            await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
+        await bruno.slash("preferences")
+        await bruno.choose(bruno.whisper(), "tv:a:0:preference:pictures", "no")
+        await bruno.slash("stats")
+        assert "**2** parties" in plain(bruno.whisper().text)
+        assert not bruno.whisper().pictures
+        here.deny(attach_files=False)
+        await alice.slash("stats")
+        assert "**2** parties" in plain(alice.whisper().text)
+        assert not alice.whisper().pictures

@@ -1,0 +1,138 @@
+""" "Je reviens": a seat that a computer holds is its person's again at once, wherever they press."""
+
+from __future__ import annotations
+
+from support.discord.world import Person, World, plain
+
+WAY = "Un ordinateur joue à ta place."
+
+
+def public(here: World) -> str:
+    return plain(here.people[0].table().text)
+
+
+async def without(four: World, leaver: int = 1) -> Person:
+    """A match of four that one has left."""
+    people = await four.deal(options="max_cards=3")
+    await people[leaver].leave()
+    assert f"{people[leaver].name} 🤖" in public(four)
+    return people[leaver]
+
+
+async def playable(here: World, person: Person) -> None:
+    """The hand by DM is this person's own again, and the match goes on by it."""
+    assert f"{person.name} 🤖" not in public(here)
+    while not person.hand_by_dm():
+        mover = here.on_turn()
+        await mover.play_by_dm(min(mover.dm().moves))
+    await person.play_by_dm(min(person.dm().moves))
+    assert (await here.moves())[-1][0] == here.people.index(person)
+
+
+async def test_from_the_table_the_hand_is_shown_at_once(four: World) -> None:
+    bruno = await without(four)
+    assert WAY in plain(bruno.dm().text)
+    await bruno.press("Je reviens")
+    assert "Ta main" in bruno.whisper().text
+    assert "Je reviens" not in bruno.table().buttons
+    await playable(four, bruno)
+
+
+async def test_from_the_private_chat_and_after_a_restart(four: World) -> None:
+    bruno = await without(four)
+    await four.restart()
+    dm = bruno.dm()
+    await four.deliver(bruno.raw_dm(dm.buttons["Je reviens"]))
+    assert bruno.dm().id == dm.id
+    assert "Ta main" in bruno.dm().text
+    await playable(four, bruno)
+
+
+async def test_my_hand_offers_it_and_becomes_the_hand(four: World) -> None:
+    bruno = await without(four)
+    await bruno.press("Ma main")
+    assert WAY in plain(bruno.whisper().text)
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Je reviens"])
+    assert "Ta main" in bruno.whisper().text
+    await playable(four, bruno)
+
+
+async def test_the_command_offers_it_in_another_channel_and_leads_to_the_table(four: World) -> None:
+    bruno = await without(four)
+    home, four.channel = four.channel, four.guild.create_text_channel("ailleurs")
+    await bruno.slash("hand")
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Je reviens"])
+    assert f"channels/{four.guild.id}/{home.id}" in bruno.whisper().text
+    four.channel = home
+    await playable(four, bruno)
+
+
+async def test_nobody_else_gets_a_seat_by_it(four: World) -> None:
+    people = await four.deal(people=3, options="max_cards=2")
+    await people[1].leave()
+    alice, stranger = people[0], four.people[3]
+    await four.refused(alice, alice.press("Je reviens"), "Ta place est bien à toi")
+    await four.refused(stranger, stranger.press("Je reviens"), "Tu n'es pas à cette table.")
+
+
+async def test_who_is_away_plays_nothing_and_has_nothing_to_leave(four: World) -> None:
+    alice, bruno = await four.deal("bataille", people=2)
+    await bruno.leave()
+    await four.refused(bruno, bruno.press("Retourner"), "un ordinateur tient ta place. « Je reviens »")
+    await four.refused(bruno, bruno.press("Quitter"), "Rien à quitter")
+    await bruno.press("Je reviens")
+    await bruno.press("Retourner")
+    assert len(await four.moves()) > 0
+    await alice.leave()
+    assert "Alice 🤖" in public(four)
+
+
+async def test_a_question_on_a_hand_that_is_held_meanwhile_tells_the_way_back(four: World) -> None:
+    _, bruno, *_ = await four.deal(options="max_cards=2")
+    await bruno.press("Ma main")
+    why = bruno.raw(f"tv:a:{(await four.table()).id}:why:", bruno.whisper(), values=["AS"])
+    await bruno.leave()
+    await four.refused(bruno, why, "un ordinateur tient ta place. « Je reviens »")
+
+
+async def test_a_host_who_left_has_handed_the_table_on_and_may_leave_again(four: World) -> None:
+    alice = await without(four, leaver=0)
+    await alice.press("Je reviens")
+    await four.refused(alice, alice.slash("stop"), "Demande à Bruno.")
+    alice.dismiss()
+    await alice.leave()
+    assert "Alice 🤖" in public(four)
+
+
+# -- what counts ---------------------------------------------------------------------------------------------
+
+
+async def play_out(here: World) -> None:
+    while "la partie est finie" not in public(here):
+        mover = here.on_turn()
+        await mover.play_by_dm(min(mover.dm().moves))
+
+
+async def standings(here: World) -> set[int]:
+    return {one.user_id for one in await here.bot.stats.leaderboard(here.guild.id)}
+
+
+async def test_who_is_back_at_the_end_counts(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    await bruno.leave()
+    await bruno.press("Je reviens")
+    await play_out(four)
+    assert await standings(four) == {alice.id, bruno.id}
+    assert "Ne compte pas" not in public(four)
+
+
+async def test_a_match_of_one_person_counts_for_nobody_and_says_why(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=2")
+    await bruno.leave()
+    await play_out(four)
+    assert "Ne compte pas au classement : il faut au moins deux personnes" in public(four)
+    assert "La partie est finie." in plain(bruno.dm().text)
+    assert not await standings(four)
+    await alice.slash("leaderboard")
+    assert "Aucune partie ne compte encore ici." in alice.whisper().text
+    assert "au moins deux personnes" in alice.whisper().text

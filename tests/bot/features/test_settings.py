@@ -1,0 +1,192 @@
+"""/settings: what everybody sees in a server, set by who may manage it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from support.discord.pictures_drawn import tastes
+from support.discord.world import Person, World, locales, world
+
+from bot.i18n.card_style import Taste
+from bot.i18n.preferences import SETTINGS
+from bot.i18n.words import Words
+from bot.interactions import router
+from bot.screens.parts.refusals import refusal_text
+from storage import Person as Kept
+from storage import Server
+
+
+def menu(name: str) -> str:
+    return f"tv:a:0:setting:{name}"
+
+
+async def settle(person: Person, name: str, value: str) -> None:
+    """Open the form, choose one thing, and close it."""
+    await person.slash("settings")
+    await person.choose(person.whisper(), menu(name), value)
+    person.dismiss()
+
+
+@pytest_asyncio.fixture
+async def two(tmp_path: Path) -> AsyncIterator[World]:
+    """A server of two people, each read in the language of their Discord."""
+    async with world(tmp_path, people=2, language="auto", pictures=True) as here:
+        with locales({person.id: "fr" for person in here.people}):
+            yield here
+
+
+# -- who may -------------------------------------------------------------------------------------------------
+
+
+async def test_discord_offers_the_command_to_who_manages_the_server(two: World) -> None:
+    alice, boss = two.people[0], two.manager()
+    assert "settings" not in alice.member.available_commands(two.channel)
+    assert {"settings", "preferences"} <= set(boss.member.available_commands(two.channel))
+    (commands,) = [body for _, path, body in two.sent() if path.endswith("/commands")]
+    (command,) = [one for one in commands if one["name"] == "settings"]
+    assert command["name_localizations"]["fr"] == "réglages"
+    assert command["description_localizations"]["fr"].startswith("Ce que tout le monde voit")
+
+
+async def test_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
+    alice, boss = two.people[0], two.manager()
+    two.guild.set_command_permissions(two.bot.command_ids["settings"], {alice.member: True})
+    await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")
+    await boss.slash("settings")
+    for form in (boss.whisper(), alice.whisper()):
+        forged = alice.raw(menu("cards"), form, values=["two"])
+        await two.refused(alice, forged, "Il faut la permission « Gérer le serveur »")
+    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+
+
+async def test_in_a_private_chat_there_is_no_server_to_set(two: World) -> None:
+    alice = two.people[0]
+    await alice.member.user.slash("settings")
+    answer = alice.dms()[-1]
+    assert "Les réglages sont ceux d'un serveur" in answer.text
+    channel = two.env.backend.dm_channels[alice.id]
+    await two.deliver(alice.raw(menu("cards"), answer, values=["two"], channel_id=channel, guild_id=None))
+    assert "Les réglages sont ceux d'un serveur" in alice.dms()[-1].text
+    assert alice.dms()[-1].id != answer.id
+
+
+@pytest.mark.parametrize(("name", "value"), [("cards", "plaid"), ("order", "rank"), ("hand", "dm")])
+async def test_a_setting_that_does_not_exist_is_refused(two: World, name: str, value: str) -> None:
+    boss = two.manager()
+    with locales({boss.id: "fr"}):
+        await boss.slash("settings")
+        await two.refused(boss, boss.raw(menu(name), boss.whisper(), values=[value]), "Ce choix n'existe pas")
+    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+
+
+async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) -> None:
+    boss = two.manager()
+    await two.seat(people=1)
+    with locales({boss.id: "fr"}):
+        forged = boss.raw(menu("cards"), boss.table(), values=["two"])
+        await two.refused(boss, forged, "Ce bouton n'est plus valable")
+    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+
+
+# -- what it does --------------------------------------------------------------------------------------------
+
+
+async def test_the_form_shows_every_setting_and_is_read_in_ones_own_language(two: World) -> None:
+    boss = two.manager()
+    await boss.slash("settings")
+    assert "Settings of the server" in boss.whisper().text
+    assert list(boss.whisper().selects) == [menu(field.name) for field in SETTINGS]
+    await boss.choose(boss.whisper(), menu("language"), "fr")
+    assert "Settings of the server" in boss.whisper().text
+
+
+async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand(two: World) -> None:
+    boss = two.manager()
+    alice, _ = await two.deal(people=2, options="max_cards=2")
+    await settle(boss, "language", "en")
+    assert "My hand" in alice.table().buttons
+    assert "Ta main" in alice.dm().text
+    await two.restart(language="auto", pictures=True)
+    await two.on_turn().play_by_dm("bid:0")
+    assert "My hand" in alice.table().buttons
+    await alice.slash("stop")
+    await alice.slash("play", game="rikiki")
+    assert "a table opens" in alice.table().text
+    await settle(boss, "language", "auto")
+    assert "une table s'ouvre" in alice.table().text
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "own", "expected"),
+    [
+        ("cards", "dark", Kept(0, deck="two"), Taste(deck="dark")),
+        ("letters", "en", Kept(0, card_index="fr"), Taste(index="en")),
+        ("pictures", "no", Kept(0, pictures=True), Taste(pictures=False)),
+    ],
+)
+async def test_the_look_of_cards_changes_for_all_who_chose_none(
+    two: World, monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: Kept, expected: Taste
+) -> None:
+    hands, tables = tastes(monkeypatch, "hand_screen"), tastes(monkeypatch, "table_screen")
+    boss, (alice, bruno) = two.manager(), two.people
+    chosen = Kept(bruno.id, deck=own.deck, card_index=own.card_index, pictures=own.pictures)
+    await two.bot.readers.change_person(bruno.id, lambda _: chosen)
+    await two.deal(people=2, options="max_cards=1")
+    table = await two.table()
+    mine, other = table.seat_of(alice.id), table.seat_of(bruno.id)
+    before = hands[other]
+    assert tables[None] == hands[mine] == Taste()
+    await settle(boss, name, value)
+    assert tables[None] == hands[mine] == expected
+    assert hands[other] == before
+
+
+async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
+    two: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    await two.deal(people=2, options="max_cards=2")
+    await two.restart(language="auto")
+    decks = []
+
+    def watched(key: str, facts: Mapping[str, object], say: Words) -> str:
+        decks.append(say.taste.deck)
+        return refusal_text(key, facts, say)
+
+    monkeypatch.setattr(router, "refusal_text", watched)
+    mover = two.on_turn()
+    await two.deliver(mover.raw_dm(mover.dm().moves["bid:0"].replace("bid:0", "bid:9")))
+    assert decks == ["dark"]
+
+
+async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: World) -> None:
+    boss, alice = two.manager(), two.people[0]
+    await two.deal(people=2, options="max_cards=2")
+    await settle(boss, "language", "en")
+    with closing(sqlite3.connect(two.folder / "tapis.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE matches SET version = version + 1")
+    await two.restart(language="auto")
+    assert "have changed since this match began" in alice.table().text
+    assert any("table cannot go on" in record for record in two.logs.records)
+    two.logs.records.clear()
+
+
+async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None:
+    boss = two.manager()
+    await two.deal(people=2, options="max_cards=2")
+    await boss.slash("settings")
+    before = len(two.env.http_requests)
+    await boss.choose(boss.whisper(), menu("language"), "fr")
+    assert [path for method, path, _ in two.sent(before) if method == "PATCH"] == []
+
+
+async def test_another_servers_tables_stay_as_they_are(two: World) -> None:
+    await two.bot.readers.change_server(two.guild.id, lambda server: Server(server.guild_id, "en", "dark"))
+    say = two.bot.readers.server(two.guild.id + 1, "fr")
+    assert (say.language, say.taste) == ("fr", Taste())

@@ -1,0 +1,176 @@
+"""A table in a thread of its own: opened from the channel, led to from there, and one among several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from simcord.builders import ChannelHandle
+from support.discord.world import Person, World, locales, plain, world
+
+from storage import StorageError
+
+
+async def open_in_thread(here: World, host: Person, game: str = "rikiki", **options: object) -> ChannelHandle:
+    """A table in a new thread of the channel."""
+    await host.slash("play", game=game, thread=True, **options)
+    thread = here.channel.threads[-1]
+    assert isinstance(thread, ChannelHandle)
+    return thread
+
+
+async def play_out(here: World) -> None:
+    chance = Random(3)
+    while "la partie est finie" not in here.people[0].table().text:
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+async def test_a_table_opens_in_a_thread_named_after_its_game(four: World) -> None:
+    alice, bruno, *_ = four.people
+    thread = await open_in_thread(four, alice, options="max_cards=2")
+    assert thread.name == "Le rikiki"
+    answer = bruno.table()
+    assert f"<#{thread.id}>" in answer.text
+    assert not answer.buttons
+    four.channel = thread
+    await bruno.press("Rejoindre")
+    assert "Cartes au plus : 2" in plain(alice.table().text)
+    await alice.press("Commencer")
+    await four.on_turn().play_by_dm("bid:0")
+    assert "annonce 0" in plain(bruno.table().text)
+
+
+async def test_playing_again_stays_in_the_thread_which_nobody_archives(four: World) -> None:
+    alice, bruno, *_ = four.people
+    home, four.channel = four.channel, await open_in_thread(four, alice, options="max_cards=1")
+    await bruno.press("Rejoindre")
+    await alice.press("Commencer")
+    await play_out(four)
+    assert not [
+        body for method, path, body in four.sent() if method == "PATCH" and path == f"/channels/{four.channel.id}"
+    ]
+    await alice.press("Rejouer")
+    assert "Alice (hôte)" in alice.table().text
+    assert [record.channel_id for record, _ in await four.kept()] == [four.channel.id]
+    assert len(home.threads) == 1
+
+
+async def test_tables_in_threads_of_one_channel_are_played_side_by_side(four: World) -> None:
+    alice, bruno, *_ = four.people
+    home = four.channel
+    threads = [await open_in_thread(four, alice, options="max_cards=1") for _ in range(2)]
+    await alice.slash("play", game="rikiki")
+    assert len(await four.kept()) == 3, "the channel itself may hold a table, too"
+    for thread in threads:
+        four.channel = thread
+        await bruno.press("Rejoindre")
+        await alice.press("Commencer")
+    for thread in threads:
+        four.channel = thread
+        table = (await four.table()).id
+        while (match := (await four.table()).match) and match.waiting:
+            (seat,) = match.waiting
+            assert seat is not None
+            mover = (alice, bruno)[seat]
+            await mover.press("Ma main")
+            await mover.play_by_hand(sorted(mover.whisper().moves)[0])
+            if (await four.bot.journal.match(table)).status == "finished":
+                break
+        assert "la partie est finie" in alice.table().text
+    four.channel = home
+    assert len(await four.kept()) == 1
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("create_public_threads", "Créer des fils publics"),
+        ("send_messages_in_threads", "Envoyer des messages dans les fils"),
+    ],
+)
+async def test_a_missing_permission_is_named_and_no_thread_is_left(four: World, permission: str, name: str) -> None:
+    alice = four.people[0]
+    four.deny(**{permission: False})
+    await four.refused(alice, alice.slash("play", game="rikiki", thread=True), name)
+    await four.refused(alice, alice.slash("play", thread=True), name)
+    assert not four.channel.threads
+
+
+async def test_inside_a_thread_one_is_told_to_open_the_table_there(four: World) -> None:
+    alice = four.people[0]
+    four.channel = await open_in_thread(four, alice)
+    await alice.press("Fermer la table")
+    for game in ({"game": "rikiki"}, {}):
+        await four.refused(alice, alice.slash("play", thread=True, **game), "sans l'option fil")
+    await alice.slash("play", game="rikiki")
+    assert len(await four.kept()) == 1
+
+
+async def test_a_channel_without_threads_says_so(four: World) -> None:
+    four.channel = four.guild.create_voice_channel("voix")
+    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", game="rikiki", thread=True), "n'a pas de fils")
+
+
+async def test_the_menu_opens_a_table_in_a_thread_too(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", thread=True)
+    await alice.choose(alice.whisper(), "tv:a:0:family:thread", "war")
+    await alice.choose(alice.whisper(), "tv:a:0:pick:thread.0", "bataille")
+    (thread,) = four.channel.threads
+    assert f"<#{thread.id}>" in alice.whisper().text
+    assert f"<#{thread.id}>" in bruno.table().text
+    four.channel = thread
+    assert "La bataille" in bruno.table().text
+
+
+async def test_a_database_that_fails_leaves_no_empty_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world(tmp_path, people=1) as here:
+        (alice,) = here.people
+
+        async def fail(**_: object) -> None:
+            raise StorageError("disk full")
+
+        monkeypatch.setattr(here.bot.journal, "open_lobby", fail)
+        await alice.slash("play", game="rikiki", thread=True)
+        assert "ne répond pas" in alice.whisper().text
+        assert not here.channel.threads
+        here.logs.records.clear()
+
+
+async def test_a_deleted_channel_closes_the_tables_of_its_threads(four: World) -> None:
+    alice = four.people[0]
+    await open_in_thread(four, alice)
+    four.env.backend.delete_channel(four.channel.id)
+    await four.env.settle()
+    assert not await four.kept()
+
+
+async def test_threads_are_named_in_the_servers_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=1, server="en-US", language="auto") as here:
+        (alice,) = here.people
+        with locales({alice.id: "fr"}, server="en-US"):
+            thread = await open_in_thread(here, alice, "bataille")
+            assert "a table opens in" in alice.table().text
+            assert thread.name != "La bataille"
+
+
+async def test_the_option_has_a_french_name(four: World) -> None:
+    (play,) = [
+        one for _, path, body in four.sent() if path.endswith("/commands") for one in body if one["name"] == "play"
+    ]
+    (option,) = [one for one in play["options"] if one["name"] == "thread"]
+    assert option["name_localizations"]["fr"] == "fil"
+    assert not next(one for one in play["options"] if one["name"] == "game").get("required")
+
+
+async def test_a_game_that_is_chosen_twice_at_once_opens_one_thread(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", thread=True)
+    await alice.choose(alice.whisper(), "tv:a:0:family:thread", "tricks")
+    menu = alice.whisper()
+    await four.deliver(*(alice.raw("tv:a:0:pick:thread.0", menu, values=["rikiki"]) for _ in range(2)))
+    assert len(four.channel.threads) == 1
+    assert len(await four.kept()) == 1

@@ -1,0 +1,255 @@
+"""The cards as application emojis: what they are called, how screens show them, and what happens without."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import product
+from typing import Any
+
+import pytest
+from PIL import Image
+from support.discord.world import CARD_OF_EMOJI, EMOJI, World, card_text, plain
+
+import games
+from bot.art import DECKS, INDICES
+from bot.cli.emoji_sync import draw
+from bot.i18n.card_style import Taste
+from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
+from bot.i18n.words import words
+from bot.screens.parts.moves import event_text, move_label, move_rows
+from bot.screens.parts.screen import TEXT, Screen, Select, fitted
+from bot.screens.table.hand import hand_screen
+from bot.transport.components import layout
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+NUMBERED = {name: 10**18 + number for number, name in enumerate(CARD_OF_EMOJI)}
+EVERY = Emojis(NUMBERED)
+SAY = words("fr", emojis=EVERY.of(Taste()))
+
+
+def shown(card: str, look: Taste | None = None) -> str:
+    return EVERY.of(look or Taste())[card]
+
+
+# -- the set ------------------------------------------------------------------------------------------------
+
+
+def test_names_are_legal_and_each_belongs_to_one_card() -> None:
+    named = {(name, card) for faces in drawings().values() for card, (name, _) in faces.items()}
+    names = [name for name, _ in named]
+    assert len(names) == len(set(names)) == emoji_count() <= 2000
+    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,32}", name) for name in names)
+    assert {card for _, card in named} == set(FACES)
+
+
+def test_every_picture_is_a_small_png_and_no_two_are_equal() -> None:
+    pictures = list(draw())
+    assert len(pictures) == emoji_count()
+    assert len({picture.digest for picture in pictures}) == len(pictures)
+    assert max(len(picture.png) for picture in pictures) < 256 * 1024
+    for picture in pictures[:: len(pictures) // 10]:
+        image = Image.open(io.BytesIO(picture.png))
+        assert (image.format, image.size) == ("PNG", (128, 128))
+
+
+@pytest.mark.parametrize(
+    ("card", "deck", "index", "name"),
+    [
+        ("KS", "four", "fr", "roi_pique"),
+        ("NC", "two", "fr", "cavalier_trefle_deux"),
+        ("10H", "dark", "fr", "10_coeur_sombre"),
+        ("QD", "okabe", "en", "dame_carreau_okabe_en"),
+        ("T21", "four", "fr", "atout_21"),
+        ("EX", "dark", "fr", "excuse_sombre"),
+        ("JO", "four", "fr", "joker"),
+    ],
+)
+def test_a_name_is_what_a_screen_reader_says(card: str, deck: str, index: str, name: str) -> None:
+    assert emoji_name(card, deck, index) == name
+    assert CARD_OF_EMOJI[name] == card
+
+
+def test_decks_that_draw_a_card_alike_share_its_emoji_and_only_they() -> None:
+    names = {look: {card: name for card, (name, _) in faces.items()} for look, faces in drawings().items()}
+    assert set(names) == set(product(DECKS, INDICES))
+    assert names["four", "en"]["AS"] == names["four", "fr"]["AS"] == "as_pique", "an ace is A in both"
+    assert names["four", "en"]["KH"] != names["four", "fr"]["KH"]
+    assert names["okabe", "fr"]["T5"] == names["four", "fr"]["T5"] != names["dark", "fr"]["T5"]
+    svgs = {(card, svg) for faces in drawings().values() for card, (_, svg) in faces.items()}
+    assert len(svgs) == emoji_count()
+
+
+# -- words --------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_its_emoji_in_text_and_its_name_everywhere_else() -> None:
+    assert SAY.card("KS") == shown("KS")
+    assert SAY.cards(("KS", "JO")) == f"{shown('KS')} {shown('JO')}"
+    assert plain(SAY.card_name("KS")) == card_text("KS")
+    assert SAY.without_emojis().card("KS") == SAY.card_name("KS") == words("fr").card("KS")
+    assert EMOJI.search(event_text(games.Event("play", 0, ("KS",)), NAMES, SAY) or "")
+    assert not EMOJI.search(move_label("meld:7H+JO+9H", SAY))
+
+
+def test_a_card_without_an_emoji_is_its_name_among_the_others() -> None:
+    some = words("fr", emojis={"KS": shown("KS")})
+    assert plain(some.cards(("KS", "AH"))) == f"{shown('KS')} · {card_text('AH')}"
+
+
+def test_readers_see_the_deck_and_the_letters_that_they_like() -> None:
+    taste = Taste(deck="dark", index="en")
+    assert shown("KS", taste).startswith("<:roi_pique_sombre_en:")
+    assert EVERY.of(taste) is EVERY.of(replace(taste, order="rank"))
+    assert Emojis().of(taste) == {}
+
+
+def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
+    (row,) = move_rows(1, 1, ("play:KS", "pass", "discard:AH"), SAY)
+    assert isinstance(row, tuple)
+    beside = {button.custom_id.split(":", 4)[4]: (plain(button.label), button.emoji) for button in row}
+    assert beside["play:KS"] == (card_text("KS"), shown("KS"))
+    assert beside["discard:AH"] == (f"Défausser {card_text('AH')}", shown("AH"))
+    assert beside["pass"] == ("Passer", None)
+    discards = sorted(f"discard:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
+    (menu,) = move_rows(1, 1, discards, SAY)
+    assert isinstance(menu, Select)
+    assert menu.emojis == {move: shown(move.removeprefix("discard:")) for move in discards}
+    view: Any = layout(Screen(("x",), (row, menu)), {})
+    sent = view.to_components()
+    buttons, select = sent[0]["components"][1:]
+    name, number = EMOJI.fullmatch(shown("KS")).groups()  # type: ignore[union-attr]
+    assert {"name": name, "id": int(number)}.items() <= {
+        key: int(value) if key == "id" else value
+        for one in buttons["components"]
+        if one["custom_id"].endswith("play:KS")
+        for key, value in one["emoji"].items()
+    }.items()
+    assert all(option["emoji"] and option["label"].strip() for option in select["components"][0]["options"])
+
+
+# -- the limit of text --------------------------------------------------------------------------------------
+
+
+def hand_of(count: int) -> str:
+    """The text of a hand of so many cards of two packs, all of which may be played but one."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
+    record = Match(1, 2, 3, 4, 100, "rikiki", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
+    match = games.new("rikiki", seats=4, seed=bytes(32))
+    view = match.view(min(seat for seat in match.waiting if seat is not None))
+    pack = [card for card in FACES if card[-1] in "SHDC"] * 2
+    legal = tuple(f"play:{card}" for card in sorted(set(pack[: count - 1])))
+    longest = words("fr", emojis=EVERY.of(Taste(deck="okabe", index="en")))
+    screen = hand_screen(record, 1, replace(view, hand=tuple(pack[:count]), legal=legal), longest)
+    return "\n".join(screen.blocks)
+
+
+def test_a_hand_of_forty_cards_fits_in_emojis() -> None:
+    text = hand_of(40)
+    assert len(text) <= TEXT
+    assert len(EMOJI.findall(text)) == 40 + 39 + len(["the card that is turned up"])
+
+
+def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
+    text = hand_of(55)
+    assert len(text) <= TEXT
+    assert "…" not in text
+    assert not EMOJI.findall(text)
+    assert f"{card_text('AS')} · {card_text('KS')}" in plain(text)
+
+
+def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None:
+    text = hand_of(100)
+    assert len(text) <= TEXT
+    assert "…" not in text
+    assert f"Ta main : {card_text('AH')} · {card_text('AH')} · {card_text('KH')}" in plain(text).replace("**", "")
+    assert f"Tu peux jouer : {shown('AH', Taste(deck='okabe'))} <:" in plain(text)
+
+
+@pytest.mark.parametrize("missing", range(1, 45))
+def test_no_text_is_cut_inside_an_emoji_or_a_command(missing: int) -> None:
+    """Wherever the cut falls."""
+    for token in (shown("10S", Taste(deck="okabe")), "</leaderboard>"):
+        (block,) = fitted(Screen(("x" * (TEXT - missing) + token * 4,))).blocks
+        assert len(block) <= TEXT
+        assert block.rstrip("…").replace(token, "").strip("x") == ""
+
+
+# -- at the table -------------------------------------------------------------------------------------------
+
+
+def emojis_sent(here: World) -> list[str]:
+    return [name for name, _ in EMOJI.findall(str([body for _, _, body in here.sent()]))]
+
+
+async def test_hands_and_tables_show_emojis_and_buttons_have_words_too(four: World) -> None:
+    await four.with_emojis()
+    await four.deal(options="max_cards=3")
+    match = await four.match()
+    table = await four.table()
+    for person in four.people:
+        seat, hand = table.seat_of(person.id), person.dm().text
+        assert {CARD_OF_EMOJI[name] for name, _ in EMOJI.findall(hand)} >= set(match.view(seat).hand)
+        assert not any(card_text(card) in plain(hand) for card in match.view(seat).hand)
+        assert all(card_text(card) in person.reads() for card in match.view(seat).hand), (
+            "whoever looks for leaks sees them"
+        )
+    while (await four.match()).phase != "play":
+        mover = four.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    mover = four.on_turn()
+    for label, custom_id in mover.dm().buttons.items():
+        if ":play:" in custom_id:
+            card = custom_id.split(":")[-1]
+            assert plain(label) == card_text(card)
+            assert CARD_OF_EMOJI[EMOJI.findall(mover.dm().emojis[custom_id])[0][0]] == card
+    move = next(move for move in mover.dm().moves if move.startswith("play:"))
+    await mover.play_by_dm(move)
+    assert f" {card_text(move.split(':')[1])} " in four.spelled(mover.table().text)
+    assert EMOJI.search(mover.table().text)
+
+
+async def without_emojis(four: World) -> None:
+    await four.deal(options="max_cards=3")
+    seat = (await four.table()).seat_of(four.people[0].id)
+    for card in (await four.match()).view(seat).hand:
+        assert card_text(card) in plain(four.people[0].dm().text)
+    assert emojis_sent(four) == []
+    assert not any(person.dm().emojis for person in four.people)
+
+
+async def test_without_emojis_cards_are_text(four: World) -> None:
+    await without_emojis(four)
+
+
+async def test_the_record_of_another_application_is_ignored(four: World) -> None:
+    await four.with_emojis()
+    assert four.bot.application_id is not None
+    other = Record(four.bot.application_id + 1, {name: Uploaded(1, "") for name in NUMBERED})
+    await write_record(four.bot.people, other)
+    await four.restart()
+    await without_emojis(four)
+
+
+async def test_a_damaged_record_is_none(four: World) -> None:
+    await four.bot.people.set_note("emojis", '{"application": ')
+    await four.restart()
+    await without_emojis(four)
+
+
+async def test_an_emoji_that_was_deleted_on_discord_is_used_no_more(four: World) -> None:
+    await four.with_emojis()
+    four.env.backend.application_emojis.clear()
+    await four.restart()
+    await without_emojis(four)
+
+
+async def test_a_start_at_which_discord_does_not_tell_its_emojis_goes_on_in_words(four: World) -> None:
+    await four.with_emojis()
+    four.env.inject_error("GET", "/applications/*/emojis", status=403, times=1)
+    await four.restart()
+    await without_emojis(four)

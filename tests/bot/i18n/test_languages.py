@@ -1,0 +1,90 @@
+"""Each reads in their own language: the public table in the server's, what one person sees in theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.discord.world import locales, world
+
+
+async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_path: Path) -> None:
+    async with world(tmp_path, people=3, language="auto") as here:
+        alice, bruno, chloe = here.people
+        with locales({alice.id: "fr", bruno.id: "en-GB", chloe.id: "de"}, server="fr"):
+            await alice.slash("play", game="rikiki", options="max_cards=2")
+            assert "Le rikiki\u00a0: une table s'ouvre" in alice.table().text
+            await here.refused(alice, alice.press("Commencer"), "Il manque du monde")
+            await bruno.press("Rejoindre")
+            await here.refused(bruno, bruno.press("Rejoindre"), "You are at this table already.")
+            await here.refused(chloe, chloe.press("Quitter"), "You are not at this table.")
+            await alice.press("Commencer")
+            assert "de jouer." in alice.table().text
+            assert "Ma main" in alice.table().buttons
+            assert "Ta main" in alice.dm().text
+            assert "Your hand" in bruno.dm().text
+            await bruno.press("Ma main")
+            assert "Your hand" in bruno.whisper().text
+            await here.refused(chloe, chloe.slash("hand"), "You are not at this table.")
+
+
+async def test_in_an_english_server_a_french_reader_is_answered_in_french(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, server="en-US", language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "fr", bruno.id: "en-US"}, server="en-US"):
+            await alice.slash("play", game="rikiki", options="max_cards=2")
+            assert "a table opens" in alice.table().text
+            await here.refused(alice, alice.press("Join"), "Tu es déjà à cette table.")
+            await bruno.press("Join")
+            await bruno.press("Start")
+            assert "My hand" in alice.table().buttons
+            assert "Ta main" in alice.dm().text
+            assert "Your hand" in bruno.dm().text
+            await alice.slash("rules")
+            assert "But du jeu" in alice.whisper().text
+            await bruno.slash("rules")
+            assert "But du jeu" not in bruno.whisper().text
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "Rejoindre"), ("en", "Join")])
+async def test_an_operator_may_settle_the_language(tmp_path: Path, language: str, word: str) -> None:
+    async with world(tmp_path, people=2, language=language) as here:
+        alice, bruno = here.people
+        with locales({alice.id: "en-US", bruno.id: "fr"}, server="de"):
+            await alice.slash("play", game="rikiki")
+            assert word in alice.table().buttons
+            await bruno.slash("leave")
+            answer = {"fr": "Tu n'es pas à cette table.", "en": "You are not at this table."}[language]
+            assert bruno.whisper().text == answer
+
+
+async def test_a_server_of_another_tongue_is_addressed_in_english(tmp_path: Path) -> None:
+    async with world(tmp_path, people=1, server="de", language="auto") as here:
+        (alice,) = here.people
+        with locales({alice.id: "de"}, server="de"):
+            await alice.slash("play", game="rikiki")
+            assert "a table opens" in alice.table().text
+
+
+async def test_the_table_keeps_its_language_after_a_restart(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, server="fr", language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "en-US", bruno.id: "en-US"}, server="fr"):
+            await here.deal(people=2, options="max_cards=2")
+            await here.restart(language="auto")
+            await here.on_turn().play_by_dm("bid:0")
+            assert "annonce 0" in alice.table().text
+            assert "Ma main" in bruno.table().buttons
+
+
+async def test_games_are_found_by_their_name_in_any_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, language="auto") as here:
+        alice, bruno = here.people
+        with locales({alice.id: "fr", bruno.id: "en-US"}):
+            found = await alice.member.autocomplete(here.channel, "play", "game", "batai")
+            assert [choice["value"] for choice in found] == ["bataille", "bataille_corse", "bataille_jokers"]
+            everything = await bruno.member.autocomplete(here.channel, "play", "game", "")
+            assert {"bataille", "rikiki"} <= {choice["value"] for choice in everything}
+            assert not await bruno.member.autocomplete(here.channel, "play", "game", "zzzz")
+            await alice.slash("play", game="BATAILLE avec jokers")
+            assert "Jokers\u00a0: oui" in alice.table().text

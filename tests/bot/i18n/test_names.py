@@ -1,0 +1,86 @@
+"""Display names are hostile text: whatever somebody calls themselves, it comes out as plain text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.discord.world import Person, plain, world
+
+from bot.i18n.words import NAME_LENGTH, clean_name, words
+from bot.screens.parts.cards import names_of
+from storage import Player
+
+HOSTILE = {
+    "**gras**": r"\*\*gras\*\*",
+    "__souligné__": r"\_\_souligné\_\_",
+    "# Titre": r"\# Titre",
+    "-# petit": r"\-\# petit",
+    "> cité": r"\> cité",
+    "`code`": r"\`code\`",
+    "||caché||": r"\|\|caché\|\|",
+    "[ici](http://mal)": r"\[ici\]\(http\:\/\/mal\)",
+    "https://mal.example": r"https\:\/\/mal\.example",
+    "<@123>": r"\<\@123\>",
+    "@everyone": r"\@everyone",
+    "a\u202eb": "ab",
+    "z\u200bé\u200dro": "zéro",
+    "deux\nlignes\r\n# et trois": r"deux lignes \# et trois",
+    "": r"\?",
+    "  ": r"\?",
+    "\u200b\u202e\n": r"\?",
+    "\u2066": r"\?",
+    "Zoé d'Arc": r"Zoé d\'Arc",
+    "x" * 40: "x" * NAME_LENGTH,
+}
+
+
+@pytest.mark.parametrize(("name", "shown"), HOSTILE.items())
+def test_a_name_is_harmless(name: str, shown: str) -> None:
+    assert clean_name(name) == shown
+
+
+@given(st.text(max_size=80))
+def test_any_name_is_one_short_line_with_every_mark_behind_a_backslash(name: str) -> None:
+    shown = clean_name(name)
+    plain = re.sub(r"\\(.)", r"\1", shown)
+    assert 1 <= len(plain) <= NAME_LENGTH
+    assert plain.strip()
+    assert not any(unicodedata.category(sign)[0] == "C" for sign in shown)
+    assert "\n" not in shown
+    assert not re.search(r"(?<!\\)(?:\\\\)*[*_~`|>#<@\[\]()]", shown), shown
+
+
+async def test_hostile_names_are_harmless_on_every_screen(tmp_path: Path) -> None:
+    async with world(tmp_path, people=0) as here:
+        names = ("@everyone", "[ici](http://mal)", "**_~~gras", "\u202eenvers\u200b")
+        for number, name in enumerate(names):
+            member = here.guild.add_member(here.env.create_user(f"user{number}", global_name=name))
+            here.people.append(Person(here, member, name))
+        people = await here.deal(options="max_cards=1")
+        while "la partie est finie" not in people[0].table().text:
+            await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
+        await people[0].slash("leaderboard")
+        everything = [message.text for person in people for message in (*person.channel(), *person.dms())]
+        assert any(r"\@everyone" in text for text in everything)
+        assert any(r"\[ici\]" in text for text in everything)
+        for text in everything:
+            assert "[ici](" not in text
+            assert not re.search(r"(?<!\\)@everyone", text)
+            assert "**_~~" not in text
+            assert "\u202e" not in text
+        for _, _, body in here.sent():
+            if isinstance(body, dict) and "allowed_mentions" in body:
+                assert not body["allowed_mentions"].get("parse")
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("fr", "Personne effacée 0042 🤖, Alice"), ("en", "Deleted player 0042 🤖, Alice")]
+)
+def test_who_had_their_data_deleted_is_shown_by_a_pseudonym(language: str, shown: str) -> None:
+    players = (Player(0, -1_230_042, "", computer=True), Player(1, 5, "Alice"))
+    assert plain(", ".join(names_of(players, words(language)))) == shown

@@ -1,0 +1,339 @@
+"""The words: the same in every language, none missing, none idle."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+
+import bot
+import games
+from bot.i18n.preferences import PREFERENCES, SETTINGS
+from bot.i18n.words import LANGUAGES, MissingWords, readable, words
+from bot.tables.computers import planner
+from bot.transport.components import STYLES
+
+BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
+SHEETS = {key: games.info(key) for key in games.KEYS}
+NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # whoever calls `games` wrongly
+
+
+def entries(language: str) -> dict[str, ftl.Message]:
+    parsed = FluentParser().parse((BOT / "i18n" / "locales" / f"{language}.ftl").read_text(encoding="utf-8"))
+    assert not [entry for entry in parsed.body if isinstance(entry, ftl.Junk)]
+    messages = [entry for entry in parsed.body if isinstance(entry, ftl.Message)]
+    assert len({message.id.name for message in messages}) == len(messages), "a key stands there twice"
+    return {message.id.name: message for message in messages}
+
+
+ENTRIES = {language: entries(language) for language in LANGUAGES}
+KEYS = sorted(ENTRIES["fr"])
+
+
+def parts(node: object, kind: type) -> Iterator[str]:
+    """The names of all variables, or of all messages, to which a message refers."""
+    if isinstance(node, kind):
+        yield node.id.name  # type: ignore[attr-defined]
+    if isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for one in value if isinstance(value, list) else [value]:
+                yield from parts(one, kind)
+
+
+def needs(language: str, key: str) -> set[str]:
+    """Every variable of a message, and of those in it."""
+    message = ENTRIES[language][key]
+    inner = [needs(language, one) for one in parts(message.value, ftl.MessageReference)]
+    return set(parts(message.value, ftl.VariableReference)).union(*inner)
+
+
+@cache
+def literals(folder: Path) -> set[str]:
+    """Every text in the code of a package."""
+    found = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def reasons(folder: Path, *raised: str) -> set[str]:
+    """The first argument of every `raise Refused("...")` and the like."""
+    found = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in raised:
+                told = node.args[0]
+                either = [told.body, told.orelse] if isinstance(told, ast.IfExp) else [told]
+                found |= {one.value for one in either if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    return found
+
+
+REASONS = reasons(BOT, "Refused", "Unproven") | (
+    reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT
+)
+
+
+def verbs(key: str) -> set[str]:
+    game = game_class(key)
+    return {verb for phases in (game.phases, game.asides) for phase in phases.values() for verb in phase}
+
+
+def game_class(key: str) -> type[games.Game]:
+    return type(games.new(key, seats=min(SHEETS[key].seats), seed=bytes(32)))
+
+
+@cache
+def kinds() -> set[str]:
+    """The kinds of all events that the games emit."""
+    found = set()
+    for file in GAMES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
+                found |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+    return found
+
+
+def shared_options() -> set[str]:
+    return {name for sheet in SHEETS.values() for name in sheet.options}
+
+
+def generated(key: str) -> bool:
+    """Whether the bot makes this key up from something that exists: the prefixes are all that there are."""
+    prefix, _, rest = key.partition("-")
+    if prefix == "rank":
+        return rest in ("A", "K", "Q", "J", "N")
+    if prefix == "suit":
+        return rest in ("S", "H", "D", "C")
+    if prefix == "card":
+        return rest in ("EX", "JO")
+    if prefix == "why":
+        return rest in REASONS
+    if prefix in ("move", "prompt", "select"):
+        return any(rest in verbs(game) for game in games.KEYS)
+    if prefix == "event":
+        return rest in kinds()
+    if key.startswith("table-note-"):
+        return key.removeprefix("table-note-") in kinds()
+    if prefix == "picture":
+        part, _, name = rest.partition("-")
+        places = {
+            "note": kinds(),
+            "seat": kinds(),
+            "tag": literals(GAMES),
+            "pile": literals(BOT),
+            "side": literals(BOT),
+        }
+        return name in places.get(part, ())
+    if prefix in ("tag", "call"):
+        return rest in literals(GAMES)
+    if prefix == "option":
+        values = {
+            f"{name}-{value}".replace("_", "-")
+            for sheet in SHEETS.values()
+            for name, rule in sheet.options.items()
+            for value in rule.choices
+        }
+        return rest.removesuffix("-help") in shared_options() or rest in values
+    if prefix == "permission":
+        return rest in literals(BOT)
+    if prefix == "button":
+        return rest.removeprefix("help-") in literals(BOT)
+    if prefix == "help":
+        return rest in literals(BOT)
+    if prefix == "family":
+        return rest in {sheet.family for sheet in SHEETS.values()}
+    if prefix in ("preference", "setting", "choice"):
+        fields = {"preference": PREFERENCES, "setting": SETTINGS, "choice": (*PREFERENCES, *SETTINGS)}[prefix]
+        own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
+        shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
+        return rest in own | shared
+    if prefix == "command":
+        return rest in literals(BOT)
+    return False
+
+
+def test_every_language_has_the_same_keys() -> None:
+    assert all(set(ENTRIES[language]) == set(KEYS) for language in LANGUAGES)
+
+
+def test_every_language_needs_the_same_facts() -> None:
+    needed = {key: {language: needs(language, key) for language in LANGUAGES} for key in KEYS}
+    assert {key: each for key, each in needed.items() if len({frozenset(facts) for facts in each.values()}) > 1} == {}
+
+
+def badly_said(key: str, language: str) -> Iterator[str]:
+    """What a message says wrongly, or why it is not said, when it has its facts."""
+    for value in (0, 1, 2, 1000, "x"):
+        try:
+            said = words(language).say(key, **dict.fromkeys(needs(language, key), value))
+        except MissingWords as failure:
+            yield f"{value}: {failure}"
+        else:
+            if not said.strip() or "{" in said:
+                yield f"{value}: {said!r}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_has_its_facts_is_said(language: str) -> None:
+    assert {key: wrong for key in KEYS if (wrong := list(badly_said(key, language)))} == {}
+
+
+def test_no_key_is_idle() -> None:
+    spoken = literals(BOT)
+    inner = {one for entry in ENTRIES["fr"].values() for one in parts(entry.value, ftl.MessageReference)}
+    assert [key for key in KEYS if not (key in spoken or key in inner or generated(key))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_reason_in_words(language: str) -> None:
+    assert {"must-follow", "stale", "busy", "unknown-option"} <= REASONS
+    assert [reason for reason in sorted(REASONS) if not words(language).has(f"why-{reason}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_move_that_a_person_makes_has_a_label(game: str, language: str) -> None:
+    assert [verb for verb in sorted(verbs(game)) if not words(language).has(f"move-{verb}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_game_has_its_rules(game: str, language: str) -> None:
+    text, sheet = words(language).game(game), SHEETS[game]
+    assert text.name
+    assert "\n" not in text.name
+    assert text.summary
+    assert text.minutes, "no line that says how long a match takes"
+    assert "\n" not in text.summary
+    assert len(text.sections) >= 3
+    assert all(title and body for title, body in text.sections)
+    assert set(text.variants) == set(sheet.variants)
+    assert set(text.options) <= set(sheet.options), "an option that the game does not have"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_option_and_every_value_has_words(game: str, language: str) -> None:
+    say = words(language)
+    for name, rule in SHEETS[game].options.items():
+        assert say.option_label(game, name) != name
+        assert say.option_help(game, name)
+        assert len(say.option_label(game, name)) <= 45
+        for value in rule.choices:
+            said = say.option_value(game, name, value)
+            assert said
+            if isinstance(value, str):
+                own = say.game(game).options.get(name)
+                shared = f"option-{name}-{value}".replace("_", "-")
+                assert (own and value in own.values) or say.has(shared), f"{name}: no words for {value}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_rules_that_players_read_show_no_keys(game: str, language: str) -> None:
+    for _, body in words(language).game(game).sections:
+        shown = readable(body)
+        assert not re.search(r"`(" + "|".join(SHEETS[game].options) + ")`", shown)
+        assert not re.search(r"\(`", shown)
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_a_game_takes_as_long_in_every_language(game: str) -> None:
+    (minutes,) = {words(language).game(game).minutes for language in LANGUAGES}
+    assert minutes in range(5, 121, 5)
+
+
+def test_names_of_games_and_variants_are_all_different() -> None:
+    for language in LANGUAGES:
+        names = [words(language).game(key).name for key in games.KEYS]
+        names += [name for key in games.KEYS for name in words(language).game(key).variants.values()]
+        assert len({name.casefold() for name in names}) == len(names)
+
+
+def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> None:
+    assert words("fr").say("why-too-few-chips", left=0).startswith("Tu as déjà tout misé.")
+    assert "4" in words("fr").say("why-too-few-chips", left=4)
+
+
+def test_computers_have_names_enough_for_every_table() -> None:
+    most = max(max(sheet.seats) for sheet in SHEETS.values())
+    assert len(set(planner.NAMES)) == len(planner.NAMES) >= most - 1
+
+
+COUNTED = {
+    "fr": re.compile(r"^ (?:points?|cartes?|plis?|jetons?|coups?|accords?|gestes?|personnes?|joueurs?|beignes?)\b"),
+    "en": re.compile(r"^ (?:points?|cards?|tricks?|chips?|coups?|votes?|gestures?|people|person|players?)\b"),
+}
+NEVER_ONE = {
+    "table-note-ace_attack": "an ace costs two cards at least",
+    "table-note-king_attack": "a king of hearts costs four cards at least",
+    "table-note-opening": "51 points, or as many as the option says",
+    "event-turned_seven": "ten points",
+    "menu-players": "all the numbers that a game allows, or from how many to how many",
+    "event-combination": "the least is worth ten points",
+    "why-only-all-at-once": "the whole hand",
+    "why-ecart-full": "three or six cards",
+    "why-opening-too-low": "51 points, or as many as the option says",
+    "why-not-open": "51 points, or as many as the option says",
+}
+
+
+def counted_outside_a_plural(node: object, language: str) -> Iterator[str]:
+    """Every variable that a noun follows, in a text that does not choose its form by that number."""
+    if isinstance(node, ftl.Pattern):
+        for one, after in pairwise(node.elements):
+            number = one.expression if isinstance(one, ftl.Placeable) else None
+            follows = isinstance(after, ftl.TextElement) and COUNTED[language].match(after.value)
+            if isinstance(number, ftl.VariableReference) and follows:
+                yield number.id.name
+    if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
+        for variant in node.variants:
+            for name in counted_outside_a_plural(variant.value, language):
+                if name != node.selector.id.name:
+                    yield name
+    elif isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for one in value if isinstance(value, list) else [value]:
+                yield from counted_outside_a_plural(one, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_agrees_with_its_number(language: str) -> None:
+    found = {key for key in KEYS if list(counted_outside_a_plural(ENTRIES[language][key].value, language))}
+    assert found - set(NEVER_ONE) == set()
+
+
+ROLES = re.compile(r"\b(joueu|donneu|preneu|gagnants?\b|perdant|vainqueur|voisin|banquier)", re.IGNORECASE)
+
+
+def test_french_names_nobody_by_a_gender() -> None:
+    """Examples have people with names; rules and sentences speak of anybody: "qui donne", "la personne à gauche"."""
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["fr"].items()}
+    said |= {str(file.name): file.read_text(encoding="utf-8") for file in GAMES.rglob("*.fr.md")}
+    assert {key: found for key, text in said.items() if (found := ROLES.findall(text))} == {}
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.rglob("*.en.md")), ids=lambda file: file.name)
+def test_english_rules_name_nobody_by_a_gender(file: Path) -> None:
+    rules = file.read_text(encoding="utf-8").partition("## Example")[0]
+    assert re.findall(r"\b(?:he|she|his|her|him)\b", rules) == []
+    assert (
+        re.findall(r"\b(?:he|she|his|her|him)\b", (BOT / "i18n" / "locales" / "en.ftl").read_text(encoding="utf-8"))
+        == []
+    )
+
+
+def test_every_style_of_a_button_is_known() -> None:
+    assert set(STYLES) == {"primary", "secondary", "success", "danger"}

@@ -1,0 +1,248 @@
+"""The channels in which tables may open: chosen by moderators, the same for all, named to who asks elsewhere."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.builders import ChannelHandle
+from support.discord.world import CHANNELS, Click, Person, World, plain, world
+
+from bot.i18n.words import LANGUAGES, words
+from bot.interactions.channel_policy import allowed
+from bot.screens.pages.preferences import settings_screen
+from bot.screens.parts.refusals import refusal_text
+from bot.screens.parts.screen import ChannelMenu, Screen
+from bot.transport.components import layout
+from storage import Server
+
+MENU = "tv:a:0:channels:"
+ELSEWHERE = "Ce salon n'est pas ouvert aux tables"
+
+
+async def allow(here: World, *channels: ChannelHandle) -> None:
+    """A moderator opens the form in the channel, chooses these, and closes it."""
+    boss = here.manager()
+    await boss.slash("settings")
+    await boss.choose_channels(boss.whisper(), MENU, *channels)
+    boss.dismiss()
+
+
+@contextmanager
+def standing_in(here: World, channel: Any) -> Iterator[None]:
+    """People read and type in another channel meanwhile."""
+    home, here.channel = here.channel, channel
+    yield
+    here.channel = home
+
+
+async def refused_here(here: World, person: Person, *names: ChannelHandle) -> None:
+    """All that opens a table is refused, in words that lead to these channels."""
+    links = [f"<#{channel.id}>" for channel in names]
+    for options in ({"game": "rikiki"}, {"game": "rikiki", "thread": True}, {}, {"thread": True}):
+        await here.refused(person, person.slash("play", **options), ELSEWHERE, *links)
+    assert not here.channel.threads
+
+
+# -- the form ------------------------------------------------------------------------------------------------
+
+
+async def test_the_form_shows_the_choice_and_keeps_it_over_a_restart(four: World) -> None:
+    boss, hall = four.manager(), four.guild.create_text_channel("accueil")
+    await boss.slash("settings")
+    form = boss.whisper()
+    assert form.channels == {MENU: ()}
+    assert "aucun choisi : partout" in plain(form.text)
+    await boss.choose_channels(form, MENU, four.channel, hall)
+    assert boss.whisper().channels == {MENU: (four.channel.id, hall.id)}
+    await four.restart()
+    await boss.slash("settings")
+    assert boss.whisper().channels == {MENU: (four.channel.id, hall.id)}
+    await boss.choose_channels(boss.whisper(), MENU)
+    assert boss.whisper().channels == {MENU: ()}
+    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id), "none chosen is everywhere"
+
+
+async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World) -> None:
+    boss = four.manager()
+    await boss.slash("settings")
+    await boss.choose(boss.whisper(), "tv:a:0:setting:cards", "two")
+    await boss.choose_channels(boss.whisper(), MENU, four.channel)
+    await boss.choose(boss.whisper(), "tv:a:0:setting:timer", "60")
+    assert await four.bot.people.server(four.guild.id) == Server(
+        four.guild.id, deck="two", turn_seconds=60, channels=(four.channel.id,)
+    )
+
+
+async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> None:
+    boss, other = four.manager(), four.env.create_guild("Un autre")
+    ours, theirs = four.guild.create_category("Jeux"), other.create_text_channel("jeux")
+    gone = four.guild.create_text_channel("fermé")
+    four.env.backend.delete_channel(gone.id)
+    await boss.slash("settings")
+    form = boss.whisper()
+    for values in (
+        [str(four.channel.id), str(gone.id)],
+        [str(ours.id)],
+        [str(theirs.id)],
+        ["jeux"],
+        [str(four.channel.id)] * 26,
+    ):
+        forged = boss.raw(MENU, form, values=values, menu=CHANNELS)
+        await four.refused(boss, forged, "Ce choix n'existe pas, ou n'existe plus")
+    await four.refused(boss, boss.raw("tv:a:0:channels:x", form), "Ce bouton n'est plus valable")
+    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id)
+
+
+async def test_only_who_manages_the_server_chooses_its_channels(four: World) -> None:
+    boss, alice = four.manager(), four.people[0]
+    await boss.slash("settings")
+
+    def click(message: Any) -> Click:
+        return alice.raw(MENU, message, values=[str(four.channel.id)], menu=CHANNELS)
+
+    await four.refused(alice, click(boss.whisper()), "Il faut la permission « Gérer le serveur »")
+    await alice.slash("play", game="rikiki")
+    await four.refused(alice, click(alice.table()), "Ce bouton n'est plus valable")
+    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_more_channels_than_a_menu_holds_are_shown_as_far_as_it_goes(language: str) -> None:
+    screen = settings_screen(Server(1), (), words(language), tuple(range(1, 31)))
+    (row,) = screen.rows
+    assert isinstance(row, ChannelMenu)
+    (menu,) = layout(Screen(("x",), (row,)), {}).to_components()[0]["components"][-1]["components"]
+    assert [int(one["id"]) for one in menu["default_values"]] == list(range(1, 26))
+    assert menu["min_values"] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_folded_menu_says_everywhere_only_where_that_is_so(language: str) -> None:
+    say = words(language)
+    said = {
+        channels: row.placeholder
+        for channels in (None, ())
+        for row in settings_screen(Server(1), (), say, channels).rows
+        if isinstance(row, ChannelMenu)
+    }
+    assert say.say("setting-channels-none") in said[None]
+    assert say.say("choice-none") in said[()]
+
+
+# -- where tables open ---------------------------------------------------------------------------------------
+
+
+async def test_tables_open_in_an_allowed_channel_and_in_its_threads(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await allow(four, four.channel)
+    await alice.slash("play", game="rikiki", thread=True)
+    await bruno.slash("play", game="belote")
+    assert "Rejoindre" in alice.table().buttons
+    with standing_in(four, four.channel.threads[-1]):
+        assert "Rejoindre" in alice.table().buttons
+        await alice.slash("stop")
+        await bruno.slash("play", game="bataille")
+        assert "Rejoindre" in alice.table().buttons
+    assert len(await four.kept()) == 2
+
+
+async def test_elsewhere_everything_that_opens_a_table_is_refused_and_names_where(four: World) -> None:
+    hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
+    await allow(four, hall, lounge)
+    await refused_here(four, four.people[0], hall, lounge)
+    await refused_here(four, four.manager(), hall, lounge)
+    assert not await four.kept()
+
+
+async def test_a_thread_of_another_channel_is_elsewhere_too(four: World) -> None:
+    alice, hall = four.people[0], four.guild.create_text_channel("accueil")
+    await alice.slash("play", game="rikiki", thread=True)
+    await allow(four, hall)
+    with standing_in(four, four.channel.threads[-1]):
+        await alice.slash("stop")
+        await four.refused(alice, alice.slash("play", game="rikiki"), ELSEWHERE, f"<#{hall.id}>")
+
+
+async def test_a_menu_that_was_open_before_is_refused_as_well(four: World) -> None:
+    alice, hall = four.people[0], four.guild.create_text_channel("accueil")
+    await alice.slash("play")
+    await alice.choose(alice.whisper(), "tv:a:0:family:here", "tricks")
+    menu = alice.whisper()
+    await allow(four, hall)
+    await four.refused(alice, alice.choose(menu, "tv:a:0:pick:here.0", "rikiki"), ELSEWHERE, f"<#{hall.id}>")
+
+
+async def test_an_open_table_goes_on_to_its_end_and_is_not_opened_again(four: World) -> None:
+    hall = four.guild.create_text_channel("accueil")
+    alice = (await four.deal(people=2, options="max_cards=1"))[0]
+    await allow(four, hall)
+    while "la partie est finie" not in alice.table().text:
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    await four.refused(alice, alice.press("Rejouer"), ELSEWHERE, f"<#{hall.id}>")
+
+
+async def test_the_rules_and_the_rest_are_told_anywhere(four: World) -> None:
+    alice, hall = four.people[0], four.guild.create_text_channel("accueil")
+    await allow(four, hall)
+    for command, says in (("rules", "rikiki"), ("leaderboard", "lassement"), ("help", "Jouer"), ("preferences", "Tes")):
+        await alice.slash(command, **({"game": "rikiki"} if command == "rules" else {}))
+        assert ELSEWHERE not in alice.whisper().text
+        assert says in alice.whisper().text + " ".join(alice.whisper().buttons)
+
+
+# -- channels that go ----------------------------------------------------------------------------------------
+
+
+async def test_a_channel_that_is_gone_is_named_no_more(four: World) -> None:
+    boss, alice = four.manager(), four.people[0]
+    hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
+    await allow(four, hall, lounge)
+    four.env.backend.delete_channel(hall.id)
+    await four.env.settle()
+    await four.refused(alice, alice.slash("play", game="rikiki"), f"dans <#{lounge.id}>.")
+    await boss.slash("settings")
+    assert boss.whisper().channels == {MENU: (lounge.id,)}
+    four.env.backend.delete_channel(lounge.id)
+    await four.env.settle()
+    await four.refused(alice, alice.slash("play", game="rikiki"), "n'existent plus", "</settings")
+    await allow(four, four.channel)
+    await alice.slash("play", game="rikiki")
+    assert "Rejoindre" in alice.table().buttons
+
+
+async def test_an_outage_opens_no_channel_that_was_not_chosen(four: World) -> None:
+    """While the server's channels are unknown, the choice stands as it was made."""
+    guild = four.bot.get_guild(four.guild.id)
+    assert guild is not None
+    chosen = Server(guild.id, channels=(four.channel.id, 5))
+    assert allowed(chosen, guild) == (four.channel.id,)
+    four.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+    await four.env.settle()
+    assert allowed(chosen, guild) == (four.channel.id, 5)
+
+
+async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
+    async with world(tmp_path, people=1) as here:
+        await here.bot.people.set_server(Server(here.guild.id))
+        with closing(sqlite3.connect(tmp_path / "tapis.db")) as connection:
+            connection.execute("UPDATE servers SET channels = '[]'")
+            connection.commit()
+        await here.restart()
+        boss = here.manager()
+        await boss.slash("settings")
+        assert boss.whisper().channels == {MENU: ()}
+        await boss.slash("play", game="rikiki")
+        assert "Rejoindre" in boss.table().buttons
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_with_many_channels_fits_a_message(language: str) -> None:
+    ids = tuple(range(10**18, 10**18 + 25))
+    text = refusal_text("channel-not-allowed", {"channels": ids}, words(language))
+    assert all(f"<#{one}>" in text for one in ids)
+    assert len(text) < 2000

@@ -1,0 +1,260 @@
+"""Another process takes every table up again: nothing but the database is left of the one before."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import discord
+import pytest
+from support.discord.world import World, world
+
+import games
+import storage.journal.journal
+from storage import Database, Journal
+
+
+async def play_on(here: World, chance: Random) -> None:
+    mover = here.on_turn()
+    await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+def change(here: World, statement: str, *values: object) -> None:
+    """Another program's hand in the database."""
+    with closing(sqlite3.connect(here.folder / "tapis.db", isolation_level=None)) as connection:
+        assert connection.execute(statement, values).rowcount == 1
+
+
+async def test_a_lobby_goes_on(four: World) -> None:
+    await four.seat(people=2, options="max_cards=3")
+    alice, bruno, chloe, _ = four.people
+    await alice.press("Ajouter un ordinateur")
+    lobby, kept = alice.table(), await four.kept()
+    await four.restart()
+    assert await four.kept() == kept
+    assert alice.table() == lobby
+    await chloe.press("Rejoindre")
+    assert "(4 sur 10)" in alice.table().text
+    await four.refused(bruno, bruno.press("Rejoindre"), "Tu es déjà à cette table.")
+    await alice.press("Commencer")
+    assert all(person.dm().text for person in (alice, bruno, chloe))
+
+
+@pytest.mark.parametrize("moves", [2, 9, 11])
+async def test_a_match_goes_on_where_it_was(four: World, moves: int) -> None:
+    """In the middle of the first bids, of a later deal's bids, of a trick."""
+    people = await four.deal(options="max_cards=3")
+    chance = Random(moves)
+    for _ in range(moves):
+        await play_on(four, chance)
+    table, hands = people[0].table(), [person.dm() for person in people]
+    kept, before = await four.kept(), await four.match()
+    await four.restart()
+    after = await four.match()
+    assert after is not before
+    assert [after.view(seat) for seat in (None, *range(4))] == [before.view(seat) for seat in (None, *range(4))]
+    assert await four.kept() == kept
+    assert people[0].table() == table
+    assert [person.dm() for person in people] == hands
+    for _ in range(5):
+        await play_on(four, chance)
+    assert len(await four.moves()) == moves + 5
+
+
+async def test_buttons_from_before_the_restart_play_or_show_the_present_state(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    first = four.on_turn()
+    await first.press("Ma main")
+    used = first.raw(first.whisper().moves["bid:1"], first.whisper())
+    await first.play_by_dm("bid:0")
+    second = four.on_turn()
+    await second.press("Ma main")
+    live = second.raw(second.whisper().moves["bid:0"], second.whisper())
+    again = second.raw_dm(second.dm().moves["bid:1"])
+    await four.restart()
+    await four.deliver(used)
+    assert used.answered
+    assert "Ce bouton montrait un état passé" in first.whisper().text
+    assert "Ton annonce\u00a0: 0" in first.whisper().text
+    await four.deliver(live)
+    assert live.answered
+    assert [move for _, move in await four.moves()] == ["bid:0", "bid:0"]
+    await four.deliver(again)
+    assert again.answered
+    assert "Ce bouton montrait un état passé" in second.dm().text
+    assert len(await four.moves()) == 2
+
+
+async def test_a_click_that_was_journaled_before_the_restart_is_not_played_again(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    click = mover.raw_dm(mover.dm().moves["bid:0"])
+    await four.deliver(click)
+    await four.restart()
+    await four.deliver(click)
+    assert [move for _, move in await four.moves()] == ["bid:0"]
+
+
+async def test_computers_whose_turn_it_is_play_after_the_restart(four: World) -> None:
+    """The process ends before the computers have moved: their pace is a minute."""
+    (alice,) = await four.seat(people=1, options="max_cards=2")
+    await four.restart(computer_pace=60)
+    await alice.press("Jouer avec l'ordinateur")
+    while not alice.dm().moves:
+        await four.env.advance_time(60)
+    await alice.play_by_dm("bid:0")
+    moves = await four.moves()
+    assert not alice.dm().moves
+    await four.restart()
+    assert len(await four.moves()) > len(moves)
+    assert alice.dm().moves or "la partie est finie" in alice.table().text
+
+
+async def last_move(here: World) -> tuple[int, int, int, str]:
+    """Play until one move is left: match, seq, seat and move, not played yet."""
+    while True:
+        table = await here.table()
+        assert table.match is not None
+        (seat,) = table.match.waiting
+        assert seat is not None
+        move = table.match.legal(seat)[0]
+        twin = table.match.copy()
+        twin.play(seat, move)
+        if twin.outcome:
+            return table.id, table.revision, seat, move
+        await play_on(here, Random(5))
+
+
+async def test_a_result_that_was_not_kept_is_kept_at_the_next_start(four: World) -> None:
+    """The last move reached the journal, and then the process ended."""
+    people = await four.deal(people=2, options="max_cards=1")
+    match, seq, seat, move = await last_move(four)
+    beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
+    await Journal(beside).record(match, seq, seat, move)
+    await beside.close()
+    assert (await four.bot.journal.match(match)).status == "playing"
+    await four.restart()
+    assert (await four.bot.journal.match(match)).status == "finished"
+    assert "la partie est finie" in people[0].table().text
+    standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    assert sorted(one.user_id for one in standings) == sorted(person.id for person in people)
+    await people[0].press("Rejouer")
+    assert "Commencer" in people[0].table().buttons
+
+
+@pytest.mark.parametrize(("minutes", "shown"), [(0, True), (5, False)])
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
+    four: World, monkeypatch: pytest.MonkeyPatch, stopped: bool, minutes: int, shown: bool
+) -> None:
+    """The process was killed between the last commit and the drawing; an end that is long past was drawn."""
+    people = await four.deal(people=2, options="max_cards=1")
+    match, seq, seat, move = await last_move(four)
+    table, before = await four.table(), people[0].table()
+    monkeypatch.setattr(four.bot.tables, "changed", lambda _: None)
+    monkeypatch.setattr(storage.journal.journal, "_now", lambda: discord.utils.utcnow() - timedelta(minutes=minutes))
+    await (table.close() if stopped else table.play(table.record.players[seat].user_id, seq, move))
+    assert (await four.bot.journal.match(match)).status == ("stopped" if stopped else "finished")
+    assert people[0].table() == before
+    monkeypatch.undo()
+    await four.restart()
+    told = "la table a été fermée" if stopped else "la partie est finie"
+    assert (told in people[0].table().text) == shown
+    assert any(person.hand_by_dm() for person in people) != shown
+    assert not four.bot.delivery.tables()
+
+
+async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None:
+    await four.deal(people=2, options="max_cards=2")
+    mover, table = four.on_turn(), await four.table()
+    assert table.match is not None
+    (seat,) = table.match.waiting
+    beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
+    await Journal(beside).record(table.id, 0, seat, "bid:1")
+    await beside.close()
+    await mover.play_by_dm("bid:0")
+    assert await four.moves() == ((seat, "bid:1"),)
+    assert "Ce bouton montrait un état passé" in mover.dm().text
+    assert "Ton annonce\u00a0: 1" in mover.dm().text
+    await four.on_turn().play_by_dm("bid:0")
+    assert len(await four.moves()) == 2
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE matches SET version = version + 1",
+        "UPDATE matches SET game = 'jeu_disparu'",
+        "UPDATE moves SET move = 'bid:9' WHERE seq = 0",
+    ],
+)
+async def test_a_match_that_cannot_go_on_is_closed_and_the_rest_goes_on(tmp_path: Path, statement: str) -> None:
+    async with world(tmp_path) as here:
+        people = await here.deal(people=2, options="max_cards=2")
+        for _ in range(2):
+            await play_on(here, Random(1))
+        here.on_turn()
+        hand = people[0].dm()
+        (match, _), *_ = await here.kept()
+        change(here, statement)
+        await here.restart()
+        assert (await here.bot.journal.match(match.id)).status == "stopped"
+        assert "Elle ne peut pas continuer" in people[0].table().text
+        assert "en ouvre une autre" in people[0].table().text
+        assert "Ma main" not in people[0].table().buttons
+        if hand.moves:
+            late = people[0].raw_dm(next(iter(hand.moves.values())))
+            await here.deliver(late)
+            assert late.answered
+        await here.seat(people=2)
+        assert "Rejoindre" in people[0].table().buttons
+        assert any("table cannot go on" in record for record in here.logs.records)
+        here.logs.records.clear()
+
+
+async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        people = await here.deal(people=2, options="max_cards=2")
+        for _ in range(2):
+            await play_on(here, Random(1))
+        broken, home = people[0].table(), here.channel
+        here.channel = here.guild.create_text_channel("ailleurs")
+        await here.deal(people=3, options="max_cards=2")
+        change(here, "UPDATE moves SET seq = 7 WHERE seq = 1")
+        await here.restart()
+        mover = here.on_turn()
+        await mover.play_by_dm("bid:0")
+        assert f"{mover.name} annonce 0" in mover.table().text
+        here.channel = home
+        await people[0].press_on(broken, broken.buttons["Ma main"])
+        assert "ne répond pas" in people[0].whisper().text
+        await people[0].slash("stop")
+        assert "la table a été fermée" in people[0].table().text
+        await people[0].slash("play", game="rikiki")
+        assert "une table s'ouvre" in people[0].table().text
+        assert any("table cannot be read" in record for record in here.logs.records)
+        here.logs.records.clear()
+
+
+async def test_a_match_with_a_restart_after_every_third_move_ends_as_its_replay_says(four: World) -> None:
+    people = await four.deal(people=3, options="max_cards=3")
+    chance, moves = Random(7), 0
+    ((record, _),) = await four.kept()
+    while "la partie est finie" not in people[0].table().text:
+        if moves % 3 == 2:
+            await four.restart()
+        await play_on(four, chance)
+        moves += 1
+    assert moves == 3 * (5 + 1 + 2 + 3 + 2 + 1)
+    assert record.seed is not None
+    log = await four.bot.journal.moves(record.id)
+    told = games.replay("rikiki", 3, record.options, record.seed, record.dealer, log)
+    assert told.outcome is not None
+    standings = {one.user_id: one for one in await four.bot.stats.leaderboard(four.guild.id, "rikiki")}
+    for seat, person in enumerate(people):
+        assert standings[person.id].points == told.outcome.scores[seat]
+        assert standings[person.id].won == (told.outcome.places[seat] == 1)
+        assert f"{person.name} · {told.outcome.scores[seat]}\u00a0pt" in people[0].table().text

@@ -1,0 +1,188 @@
+"""A stop in good order: nothing new is begun, what was under way is finished, every open table says so."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+import pytest
+from support.discord.world import World, plain, world
+
+from bot.lifecycle.shutdown import Closing
+from bot.tables.table import Table
+from storage import Downtime, Journal
+
+ANNOUNCED = "Le bot redémarre."
+REFUSED = "Le bot redémarre : réessaie dans une minute."
+
+
+async def close(here: World) -> None:
+    await here.bot.closing.wind_down()
+    await here.env.settle()
+
+
+def calls(here: World, since: int) -> list[str]:
+    """How the bot has called Discord, the answers to clicks apart."""
+    return [method for method, path, _ in here.sent(since) if not path.startswith("/interactions")]
+
+
+async def test_a_table_says_so_in_one_edit_until_the_next_process_draws_it(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    before, hands = people[0].table(), [person.dm() for person in people]
+    since = len(four.env.http_requests)
+    await close(four)
+    table = people[0].table()
+    assert plain(table.text).startswith(f"**{ANNOUNCED}**")
+    assert before.text in table.text
+    assert table.buttons == before.buttons
+    assert table.id == before.id
+    assert calls(four, since) == ["PATCH"]
+    await four.restart()
+    assert people[0].table() == before
+    assert [person.dm() for person in people] == hands
+
+
+async def test_a_lobby_says_so_too(four: World) -> None:
+    await four.seat(people=2)
+    before = four.people[0].table()
+    await close(four)
+    assert ANNOUNCED in plain(four.people[0].table().text)
+    await four.restart()
+    assert four.people[0].table() == before
+    await four.people[2].press("Rejoindre")
+    assert "Chloé" in four.people[0].table().text
+
+
+async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    stranger = next(person for person in four.people if person is not mover)
+    hand = mover.raw_dm(mover.dm().moves["bid:0"])
+    await close(four)
+    await four.refused(mover, mover.raw(mover.table().buttons["Ma main"], mover.table()), REFUSED)
+    await four.refused(stranger, stranger.slash("play", game="belote"), REFUSED)
+    await four.refused(stranger, stranger.slash("help"), REFUSED)
+    await four.refused(stranger, stranger.raw("tv:x", stranger.table()), REFUSED)
+    moves = await four.moves()
+    await four.deliver(hand)
+    assert hand.answered
+    assert REFUSED in plain(mover.dms()[-1].text)
+    assert await four.moves() == moves
+
+
+async def test_computers_hold_still(tmp_path: Path) -> None:
+    async with world(tmp_path, computer_pace=2.0) as here:
+        with here.env.time_context():
+            alice = here.people[0]
+            await alice.slash("play", game="rikiki", options="max_cards=2")
+            await alice.press("Ajouter un ordinateur")
+            await alice.press("Commencer")
+            table, match = await here.table(), await here.match()
+            if 0 in match.waiting:
+                await table.play(alice.id, table.revision, match.legal(0)[0])
+                match = await here.match()
+            assert match.waiting == {1}
+            moves = await here.moves()
+            closing = here.bot.work(here.bot.closing.wind_down())
+            for _ in range(6):  # a computer's pace is two seconds
+                await here.env.advance_time(10)
+            await closing  # begun by nobody on Discord: its own pauses are real ones
+            assert await here.moves() == moves
+            assert ANNOUNCED in plain(alice.table().text)
+
+
+async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: World) -> None:
+    await four.timed(60, options="max_cards=2")
+    await four.env.advance_time(20)
+    (match, _) = (await four.kept())[0]
+    left = {one.seat: one.deadline - discord.utils.utcnow() for one in match.players if one.deadline}
+    assert left
+    await close(four)
+    await four.env.advance_time(45)  # the old process lingers: nobody is timed out, and no heartbeat comes
+    kept = await four.moves()
+    await four.bot.close()
+    await four.env.advance_time(3600)
+    await four.restart()
+    (match, _) = (await four.kept())[0]
+    now = discord.utils.utcnow()
+    assert {one.seat: one.deadline - now for one in match.players if one.deadline} == pytest.approx(
+        left, abs=timedelta(milliseconds=1)
+    )
+    assert await four.moves() == kept
+
+
+async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await four.deal(options="max_cards=2")
+    swept, free = asyncio.Event(), asyncio.Event()
+
+    async def slow(_: Table) -> None:
+        swept.set()
+        await free.wait()
+
+    monkeypatch.setattr(Table, "tend", slow)
+    four.bot.clocks.sweep.restart()
+    await asyncio.wait_for(swept.wait(), 5)
+    four.bot.clocks._beaten = None  # the next one is due
+    await four.bot.closing.wind_down()
+    beats: list[object] = []
+
+    async def beat(_: Downtime, now: object) -> None:
+        beats.append(now)
+
+    monkeypatch.setattr(Downtime, "beat", beat)
+    free.set()
+    await four.env.advance_time(3)
+    assert not beats
+
+
+async def test_a_move_under_way_is_kept_and_answered_before_the_table_says_so(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    click = mover.raw_dm(mover.dm().moves["bid:0"])
+    asked, record = asyncio.Event(), Journal.record
+
+    async def slow(journal: Journal, *given: object, **more: object) -> None:
+        four.bot.closing.ask()  # a signal comes while the disk works
+        asked.set()
+        await asyncio.sleep(0)
+        await record(journal, *given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Journal, "record", slow)
+    click.deliver()
+    await asked.wait()
+    await close(four)
+    assert [move for _, move in await four.moves()] == ["bid:0"]
+    assert click.answered
+    assert "Ton annonce : 0" in plain(mover.dm().text)
+    assert "Bruno" in four.people[0].table().text
+    assert ANNOUNCED in plain(four.people[0].table().text)
+
+
+async def test_who_ends_by_themselves_says_why() -> None:
+    async def fail() -> None:
+        raise LookupError("no Discord")
+
+    with pytest.raises(LookupError, match="no Discord"):
+        await Closing(client=None).until_asked(fail())  # type: ignore[arg-type]
+
+
+async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = asyncio.Event()
+
+    def unknown(*_: object) -> None:
+        raise NotImplementedError
+
+    async def run() -> None:
+        ran.set()
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", unknown)
+    monkeypatch.setattr(loop, "remove_signal_handler", unknown)
+    await Closing(client=None).until_asked(run())  # type: ignore[arg-type]
+    assert ran.is_set()

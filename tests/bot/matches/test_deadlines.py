@@ -1,0 +1,61 @@
+"""Deadlines as plain sums: when they begin, what keeps them, what counts as a turn missed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from bot.matches.deadlines import MISSES, Happened, follow, given_up, waited_for
+from storage import Player
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+MINUTE = 60
+LATER = NOON + timedelta(seconds=MINUTE)
+ALICE, BRUNO, COMPUTER = Player(0, 100, "Alice"), Player(1, 101, "Bruno"), Player(2, None, "Colette", computer=True)
+TABLE = (ALICE, BRUNO, COMPUTER)
+
+
+def deadlines(players: tuple[Player, ...]) -> list[datetime | None]:
+    return [player.deadline for player in players]
+
+
+def test_a_deadline_begins_with_the_wait_and_stays_while_others_move() -> None:
+    begun = follow(TABLE, {0, 1, 2}, MINUTE, Happened(NOON))
+    assert deadlines(begun) == [LATER, LATER, None]
+    moved = follow(begun, {0, 1}, MINUTE, Happened(NOON + timedelta(seconds=5), seat=1, in_person=True))
+    assert deadlines(moved) == [LATER, LATER + timedelta(seconds=5), None]
+    assert deadlines(follow(moved, {1}, MINUTE, Happened(NOON, seat=2))) == [None, LATER + timedelta(seconds=5), None]
+
+
+def test_without_a_timer_and_while_a_window_runs_nobody_has_a_deadline() -> None:
+    assert follow(TABLE, {0, 1}, None, Happened(NOON)) == TABLE
+    assert deadlines(follow(TABLE, waited_for({0, 1, None}), MINUTE, Happened(NOON))) == [None] * 3
+
+
+def test_a_turn_of_several_moves_is_missed_once_and_a_move_in_person_forgives() -> None:
+    late = (replace(ALICE, deadline=NOON, missed=1), BRUNO)
+    drawn = follow(late, {0}, MINUTE, Happened(NOON, seat=0))
+    assert drawn == late, "the computer has more to play in this turn"
+    thrown = follow(drawn, {1}, MINUTE, Happened(NOON, seat=0))
+    assert thrown == (replace(ALICE, missed=2), replace(BRUNO, deadline=LATER))
+    assert follow(thrown, {1}, MINUTE, Happened(NOON, seat=0, in_person=True))[0].missed == 0
+
+
+def test_a_turn_that_never_ends_is_missed_again_after_its_time() -> None:
+    late = (replace(ALICE, deadline=NOON),)
+    assert follow(late, {0}, MINUTE, Happened(LATER, seat=0)) == (replace(ALICE, deadline=LATER, missed=1),)
+
+
+def test_where_anybody_may_press_one_who_does_forgives_all_and_a_computer_counts_for_all() -> None:
+    late = (replace(ALICE, deadline=NOON, missed=1), replace(BRUNO, deadline=NOON, missed=1))
+    pressed = follow(late, {0, 1}, MINUTE, Happened(NOON, seat=1, in_person=True, anyone=True))
+    assert [(one.deadline, one.missed) for one in pressed] == [(LATER, 0)] * 2
+    nobody = follow(late, {0, 1}, MINUTE, Happened(NOON, seat=1, anyone=True))
+    assert [(one.deadline, one.missed) for one in nobody] == [(LATER, 2)] * 2
+
+
+def test_the_last_of_the_missed_turns_gives_the_seat_up_when_its_time_is_over() -> None:
+    last = replace(ALICE, deadline=NOON, missed=MISSES - 1)
+    assert given_up(last, NOON)
+    assert not given_up(last, NOON - timedelta(seconds=1))
+    assert not given_up(replace(last, missed=MISSES - 2), NOON)

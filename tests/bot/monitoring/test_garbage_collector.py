@@ -1,0 +1,116 @@
+"""The garbage collector passes where nobody waits for it, and now and then all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from contextlib import suppress
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.monitoring import garbage_collector
+from bot.monitoring.garbage_collector import OFTEN, QUIET, SELDOM, SOON, Steady
+
+
+def kept(heard: float) -> Steady:
+    return Steady(cast(Any, SimpleNamespace(heard=heard)))
+
+
+@pytest.fixture
+def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is much to look through."""
+    monkeypatch.setattr(garbage_collector, "BRIEF", 0)
+
+
+@pytest.mark.usefixtures("crowded")
+def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
+    now = perf_counter()
+    assert not kept(now - QUIET).due(now + 1)  # there was one just now
+    assert kept(now).due(now + OFTEN + QUIET)
+    assert not kept(now + OFTEN + QUIET).due(now + OFTEN + QUIET + 1)  # somebody has clicked
+    assert kept(now + SELDOM).due(now + SELDOM + 1)
+
+
+def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage_collector, "BRIEF", 10**9)
+    now = perf_counter()
+    clicking = kept(now + SOON)
+    assert not clicking.due(now)
+    assert clicking.due(now + SOON + 1)
+
+
+@pytest.mark.usefixtures("crowded")
+@pytest.mark.parametrize("old", [True, False])
+async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
+    """What is old, when nobody clicks any more; what is new, while they do."""
+    monkeypatch.setattr(garbage_collector, "LOOK", 0.001)
+    monkeypatch.setattr(garbage_collector, "OFTEN", 0.0 if old else OFTEN)
+    switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    task = asyncio.create_task(kept(perf_counter() - QUIET).keep())
+    await asyncio.sleep(0)
+    try:
+        found, ring, others = list[int](), list[Any](), list[Any]()
+
+        class Last:
+            def __del__(self) -> None:
+                found.append(1)
+
+        ring += [ring, Last()]
+        if old:
+            gc.collect(1)  # it is no longer new
+        del ring
+        async with asyncio.timeout(10):
+            while not found:
+                await asyncio.sleep(0.001)
+                if not old:  # clicks leave much behind
+                    others += [[] for _ in range(100)]
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        gc.unfreeze()
+        sys.setswitchinterval(switch)
+    assert gc.get_threshold() == thresholds
+
+
+def test_what_the_first_pass_finds_in_use_is_looked_at_no_more() -> None:
+    collector, used = kept(perf_counter()), list[Any]()
+    frozen = gc.get_freeze_count()
+    try:
+        collector._pass()
+        first = gc.get_freeze_count()
+        assert first > frozen
+        later = [used]
+        collector._pass()
+        assert gc.get_freeze_count() <= first
+        assert any(one is later for one in gc.get_objects())
+    finally:
+        gc.unfreeze()
+
+
+async def test_nothing_old_is_looked_at_while_people_click() -> None:
+    switch = sys.getswitchinterval()
+    task = asyncio.create_task(kept(perf_counter()).keep())
+    await asyncio.sleep(0)
+    passes = list[int]()
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "stop":
+            passes.append(about["generation"])
+
+    gc.callbacks.append(note)
+    try:
+        others: list[Any] = [[] for _ in range(100_000)]
+        assert others
+        assert set(passes) == {0, 1}
+    finally:
+        gc.callbacks.remove(note)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        gc.unfreeze()
+        sys.setswitchinterval(switch)

@@ -1,0 +1,228 @@
+"""Metrics count what happens, and name nobody; the page tells whether the bot is well."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import socket
+import urllib.error
+import urllib.request
+from math import inf
+from pathlib import Path
+
+import pytest
+from support.discord import world
+from support.discord.world import World
+from typer.testing import CliRunner
+from yarl import URL
+
+from bot.__main__ import command
+from bot.app import create
+from bot.monitoring import health
+from bot.monitoring.health import PortTaken
+from bot.transport.http_trace import below, interaction_of, segments, template
+from storage import People, StorageError
+
+LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>.*)\})? (?P<value>\S+)")
+SNOWFLAKE = re.compile(r"\d{15,}")
+
+
+def read(page: str) -> dict[str, float]:
+    """Every line of the exposition text that is not a comment, `name{labels}` to value."""
+    found = [LINE.fullmatch(line) for line in page.splitlines() if line and not line.startswith("#")]
+    assert all(found)
+    return {line[0].rpartition(" ")[0]: float(line["value"]) for line in found if line}
+
+
+def figures(here: World) -> dict[str, float]:
+    return read(here.bot.metrics.page().decode())
+
+
+async def ask(here: World, path: str) -> tuple[int, str]:
+    """The answer of the bot's page, over HTTP."""
+
+    def get() -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{here.bot.health.port}{path}", timeout=30) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return refusal.code, refusal.read().decode()
+
+    return await asyncio.to_thread(get)
+
+
+# -- what is counted -------------------------------------------------------------------------------------
+
+
+async def test_moves_refusals_and_tables_are_counted(four: World) -> None:
+    await four.seat(people=2, options="max_cards=2")
+    assert figures(four)['tapis_open_tables{game="rikiki",state="lobby"}'] == 1
+    await four.people[0].press("Commencer")
+    assert figures(four)['tapis_open_tables{game="rikiki",state="playing"}'] == 1
+    mover = four.on_turn()
+    old = mover.raw_dm(mover.dm().moves["bid:0"])
+    await mover.play_by_dm("bid:0")
+    await four.deliver(old)
+    found = figures(four)
+    assert found['tapis_moves_total{by="person"}'] == 1
+    assert found['tapis_moves_total{by="computer"}'] == 0
+    assert found['tapis_moves_refused_total{why="stale"}'] == 1
+    assert found['tapis_answer_seconds_count{kind="component",outcome="refused"}'] == 1
+    assert found['tapis_answer_seconds_count{kind="component",outcome="done"}'] == 3  # joined, dealt, played
+    assert found['tapis_answer_seconds_count{kind="command",outcome="done"}'] == 1
+    assert found["tapis_commit_seconds_count"] >= 4
+    for person in four.people[:2]:
+        await person.leave()
+    found = figures(four)
+    assert found['tapis_open_tables{game="rikiki",state="playing"}'] == 0
+    assert found['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
+
+
+async def test_a_table_without_people_counts_as_paused(four: World) -> None:
+    await four.timed(30, people=2)
+    for _ in range(8):  # turns, until both have missed three
+        await four.env.advance_time(31)
+    found = figures(four)
+    assert found['tapis_open_tables{game="rikiki",state="paused"}'] == 1
+    assert found['tapis_moves_total{by="computer"}'] >= 6
+    assert found['tapis_moves_total{by="person"}'] == 0
+
+
+async def test_pictures_are_counted_by_what_became_of_them(tmp_path: Path) -> None:
+    async with world.world(tmp_path, people=2, pictures=True) as here:
+        await here.seat(people=2, options="max_cards=1")
+        await here.people[0].press("Commencer")
+        found = figures(here)
+        assert found['tapis_pictures_total{outcome="drawn"}'] >= 3  # the table, two hands
+        assert found['tapis_pictures_total{outcome="failed"}'] == 0
+
+
+async def test_no_label_names_a_person_a_server_or_a_message(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    await four.on_turn().play_by_dm("bid:0")
+    await people[0].press("Ma main")
+    page = four.bot.metrics.page().decode()
+    assert not SNOWFLAKE.search("\n".join(name for name in read(page)))
+    for name in [person.name for person in four.people] + ["Tapis", "jeux", "bid"]:
+        assert name not in "".join(line for line in page.splitlines() if not line.startswith("#"))
+
+
+async def test_two_bots_in_one_process_count_for_themselves(four: World) -> None:
+    other = create(four.bot.settings)
+    await four.seat(people=2)
+    assert figures(four)['tapis_open_tables{game="rikiki",state="lobby"}'] == 1
+    assert read(other.metrics.page().decode())['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
+
+
+# -- routes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/channels/123/messages/456", "/channels/*/messages/*"),
+        ("/interactions/123/aW50ZXJhY3Rpb24/callback", "/interactions/*/*/callback"),
+        ("/webhooks/123/secret.token/messages/@original", "/webhooks/*/*/messages/@original"),
+        ("/channels/1/messages/2/reactions/%F0%9F%82%A1/@me", "/channels/*/messages/*/reactions/*/@me"),
+        ("/users/@me/channels", "/users/@me/channels"),
+        ("/invites/secret", "/*/*"),
+    ],
+)
+def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
+    found = segments(below(URL(f"https://discord.com/api/v10{path}")))
+    assert found is not None
+    assert template(found) == shown
+    assert interaction_of(found) == (123 if "interactions" in path else None)
+
+
+@pytest.mark.parametrize("url", ["https://cdn.discordapp.com/a/1", "wss://gateway.discord.gg/?v=10"])
+def test_what_is_not_the_api_is_not_counted(url: str) -> None:
+    assert segments(below(URL(url))) is None
+
+
+# -- the page --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where many tests run at once, any loop stalls."""
+    monkeypatch.setattr(health, "STALLED", inf)
+
+
+async def test_without_a_port_nothing_is_served(four: World) -> None:
+    assert four.bot.health.port is None
+
+
+async def test_the_page_tells_metrics_and_that_all_is_well(tmp_path: Path) -> None:
+    async with world.world(tmp_path, people=2, metrics_port=0) as here:
+        await here.people[0].slash("play", game="rikiki")
+        status, page = await ask(here, "/metrics")
+        assert status == 200
+        assert read(page)['tapis_open_tables{game="rikiki",state="lobby"}'] == 1
+        status, told = await ask(here, "/health")
+        assert (status, json.loads(told)) == (200, {"status": "ok"})
+
+
+async def test_a_silent_database_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(people: People, key: str) -> str | None:
+        raise StorageError("secret path")
+
+    async with world.world(tmp_path, people=1, metrics_port=0) as here:
+        monkeypatch.setattr(People, "note", fail)
+        status, told = await ask(here, "/health")
+        assert (status, json.loads(told)["wrong"]) == (503, {"database": "StorageError"})
+        never = asyncio.Event()
+
+        async def wait(people: People, key: str) -> str | None:
+            await never.wait()
+            return None
+
+        monkeypatch.setattr(People, "note", wait)
+        monkeypatch.setattr(health, "PATIENCE", 0.01)
+        for _ in range(2):
+            assert "no answer" in (await here.bot.health.wrong())["database"]
+        never.set()
+
+
+async def test_a_gateway_that_is_gone_for_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world.world(tmp_path, people=1, metrics_port=0) as here:
+        here.bot.dispatch("disconnect")
+        assert not await here.bot.health.wrong()  # it may resume
+        assert figures(here)["tapis_gateway_connected"] == 0
+        monkeypatch.setattr(health, "GRACE", 0.0)
+        status, told = await ask(here, "/health")
+        assert status == 503
+        assert "gateway" in json.loads(told)["wrong"]
+        here.bot.dispatch("resumed")
+        assert not await here.bot.health.wrong()
+        assert figures(here)['tapis_gateway_events_total{event="resumed"}'] == 1
+
+
+async def test_a_stalled_loop_and_a_stop_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world.world(tmp_path, people=1, metrics_port=0) as here:
+        monkeypatch.setattr(health, "STALLED", 0.0)
+        assert "loop" in await here.bot.health.wrong()
+        monkeypatch.setattr(health, "STALLED", inf)
+        here.bot.closing.ask()
+        assert (await here.bot.health.wrong())["gateway"] == "closing"
+
+
+async def test_a_taken_port_is_refused(tmp_path: Path) -> None:
+    async with world.world(tmp_path, people=1, metrics_port=0) as here:
+        port = here.bot.health.port
+        assert port is not None
+        with pytest.raises(PortTaken, match=f"port {port} .* METRICS_PORT"):
+            await health.Health(here.bot).open(port)
+
+
+def test_a_start_on_a_taken_port_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = CliRunner().invoke(command, ["run"], env={"DISCORD_TOKEN": "x", "METRICS_PORT": str(port)})
+    assert done.exit_code == 2
+    assert f"port {port}" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,325 @@
+"""Pictures of tables and hands: they show what the view tells, no more, in small files, and never stand in the way."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from datetime import UTC, datetime
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+from support.discord.world import Person, World, world
+from support.games.matches import TOGETHER, Case, every_text, finished, moments
+
+import bot.pictures.worker
+import games
+from bot.art import CARDS
+from bot.i18n.card_style import Taste
+from bot.i18n.words import LANGUAGES, words
+from bot.pictures.drawing.canvas import WIDTH, Box
+from bot.pictures.drawing.plates import plate_height
+from bot.pictures.drawing.seating import ring, two_rows
+from bot.pictures.layouts.melds import arranged
+from bot.pictures.paint import paint
+from bot.pictures.scene import HandScene, Plate, Scene
+from bot.pictures.worker import Painter
+from bot.screens.scenes.pictures import hand_picture, table_picture
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.result import over_screen
+from bot.screens.table.table import table_screen
+from bot.transport.components import layout
+from bot.transport.messages import post
+from storage import Match, Player
+
+MOST = 60_000  # bytes
+ALT = 1024  # characters
+NAMES = ("Maximilienne-Alexandrine", "Ωμέγα", "🦊", "*_`|<@1>", "Zoé", "張偉")
+GALLERY = 12
+
+
+def record(match: games.Game) -> Match:
+    """The record of a table with names of all kinds, every third player a computer."""
+    players = tuple(
+        Player(seat, None if seat % 3 == 2 else 100 + seat, NAMES[seat % len(NAMES)], seat % 3 == 2)
+        for seat in range(match.seats)
+    )
+    return Match(
+        id=1,
+        guild_id=1,
+        channel_id=2,
+        message_id=3,
+        host_id=100,
+        game=match.key,
+        version=match.version,
+        seats=match.seats,
+        options={},
+        seed=None,
+        dealer=None,
+        status="playing",
+        language="fr",
+        players=players,
+        created_at=datetime(2026, 11, 21, tzinfo=UTC),
+        started_at=None,
+        ended_at=None,
+    )
+
+
+def cards_of(thing: object) -> Iterator[str]:
+    """Every card text in a scene, however deep; backs are no cards."""
+    if isinstance(thing, str):
+        yield from [thing] if thing in CARDS and thing != "BACK" else []
+    elif isinstance(thing, tuple):
+        for one in thing:
+            yield from cards_of(one)
+    elif is_dataclass(thing):
+        for one in fields(thing):
+            yield from cards_of(getattr(thing, one.name))
+
+
+def usual(key: str) -> list[Case]:
+    """The smallest table, the largest, and one between."""
+    seats = games.info(key).seats
+    return [Case(key, count) for count in sorted({seats[0], seats[len(seats) // 2], seats[-1]})]
+
+
+TABLES = [case for key in games.KEYS for case in usual(key)]
+
+
+def table_of(match: games.Game, language: str = "fr", **taste: Any) -> Any:
+    picture = table_picture(record(match), match.view(None), words(language, Taste(**taste)), match.outcome)
+    assert picture is not None
+    return picture
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
+    for match in moments(case, 2):
+        file = paint(table_of(match).scene)
+        assert len(file) < MOST
+        with Image.open(BytesIO(file)) as image:
+            assert image.format == "WEBP"
+            assert image.width == WIDTH
+            assert 380 <= image.height <= 920
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
+    for case in usual(key):
+        for match in moments(case, 1):
+            hands = [hand_picture(match.view(seat), words("fr")) for seat in range(match.seats)]
+            scenes = [hand.scene for hand in hands if hand and isinstance(hand.scene, HandScene)]
+            for scene in sorted(scenes, key=lambda scene: len(scene.cards))[-1:]:
+                file = paint(scene)
+                assert len(file) < MOST
+                with Image.open(BytesIO(file)) as image:
+                    assert (image.format, image.width) == ("WEBP", WIDTH)
+
+
+@pytest.mark.parametrize("deck", ["two", "okabe", "dark"])
+@pytest.mark.parametrize("index", ["fr", "en"])
+def test_decks_and_indices_look_different(deck: Any, index: Any) -> None:
+    scene = HandScene(cards=("KS", "10D", "AC"))
+    assert paint(replace(scene, deck=deck, index=index)) != paint(scene)
+
+
+@pytest.mark.parametrize("case", [*TABLES, *TOGETHER], ids=str)
+def test_a_table_shows_public_cards_only_and_says_all_in_words(case: Case) -> None:
+    for match in moments(case, 3):
+        public = set(every_text(match.view(None)))
+        for language in LANGUAGES:
+            picture = table_of(match, language)
+            assert set(cards_of(picture.scene)) <= public
+            assert 0 < len(picture.alt) <= ALT
+            assert "**" not in picture.alt
+            assert hash(picture.scene) == hash(table_of(match, language).scene)
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_table_is_the_same_picture_in_every_world_that_the_channel_may_imagine(key: str) -> None:
+    case, rng = usual(key)[1 if len(usual(key)) > 1 else 0], Random(key)
+    for match in moments(case, 4):
+        for seat in (0, None):
+            twin = match.resample(seat, rng)
+            assert table_of(twin) == table_of(match)
+
+
+def test_the_table_is_not_drawn_from_a_players_view() -> None:
+    match = Case("rikiki", 4).new()
+    with pytest.raises(ValueError, match="channel"):
+        table_picture(record(match), match.view(0), words("fr"))
+
+
+@pytest.mark.parametrize("case", [*TABLES, *TOGETHER], ids=str)
+def test_a_hand_shows_the_hand_and_nothing_else(case: Case) -> None:
+    for match in moments(case, 2):
+        for seat in range(match.seats):
+            view = match.view(seat)
+            picture = hand_picture(view, words("en"))
+            if picture is None:
+                assert not view.hand
+                continue
+            assert isinstance(picture.scene, HandScene)
+            assert sorted(picture.scene.cards) == sorted(view.hand) == sorted(cards_of(picture.scene))
+            assert len(picture.alt) <= ALT
+            assert len(picture.scene.bright) in (0, len(view.hand))
+
+
+def test_cards_stand_out_exactly_where_some_may_be_played_and_others_not() -> None:
+    seen = set()
+    match = Case("rikiki", 4).new()
+    for seat, move in finished(Case("rikiki", 4)).log:
+        assert seat is not None
+        view = match.view(seat)
+        scene: Any = hand_picture(view, words("fr")).scene  # type: ignore[union-attr]
+        playable = {move.removeprefix("play:") for move in view.legal if move.startswith("play:")}
+        choice = bool(playable) and playable != set(view.hand)
+        assert [card for card, bright in zip(scene.cards, scene.bright, strict=False) if bright] == [
+            card for card in scene.cards if choice and card in playable
+        ]
+        seen.add(choice)
+        match.play(seat, move)
+    assert seen == {True, False}
+
+
+def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
+    match, say = Case("rikiki", 4).new(), words("fr")
+    first, second = next(iter(match.waiting)), None
+    assert first is not None
+    idle = (first + 3) % 4
+    before = hand_picture(match.view(idle), say)
+    match.play(first, match.legal(first)[0])
+    second = next(iter(match.waiting))
+    assert second not in (first, idle)
+    assert hand_picture(match.view(idle), say) == before
+
+
+def test_a_hand_may_be_sorted_by_rank() -> None:
+    view = Case("rikiki", 4).new().view(0)
+    view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
+    by_rank: Any = hand_picture(view, words("fr", Taste(order="rank")))
+    by_suit: Any = hand_picture(view, words("fr"))
+    assert by_rank.scene.cards == ("AS", "KS", "KH", "10D", "2S", "2C")
+    assert by_suit.scene.cards == ("AS", "KS", "2S", "KH", "2C", "10D")
+
+
+def test_who_wants_no_pictures_gets_none() -> None:
+    say = words("fr", Taste(pictures=False))
+    match = finished(Case("rikiki", 4))
+    begun = Case("rikiki", 4).new()
+    assert match.outcome is not None
+    screens = [
+        table_screen(record(begun), 0, begun.view(None), (), say),
+        hand_screen(record(begun), 0, begun.view(0), say),
+        over_screen(record(match), match.outcome, match.view(None), say),
+    ]
+    assert [screen.picture for screen in screens] == [None] * 3
+    wanted = table_screen(record(begun), 0, begun.view(None), (), words("fr"))
+    assert replace(wanted, picture=None) == screens[0]
+    assert wanted.picture is not None
+
+
+def test_at_the_end_the_winners_plates_are_marked() -> None:
+    match = finished(Case("rikiki", 4))
+    assert match.outcome is not None
+    picture = over_screen(record(match), match.outcome, match.view(None), words("fr")).picture
+    scene: Any = picture and picture.scene
+    assert [plate.winner for plate in scene.seats] == [place == 1 for place in match.outcome.places]
+    assert not any(plate.turn for plate in scene.seats)
+
+
+async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(scene: Scene) -> bytes:
+        raise OSError("no paint left")
+
+    monkeypatch.setattr(bot.pictures.worker, "paint", fail)
+    match = Case("rikiki", 4).new()
+    screen = table_screen(record(match), 0, match.view(None), (), words("fr"))
+    painter = Painter()
+    try:
+        with caplog.at_level(logging.ERROR):
+            sent = await post(screen, painter, {})
+    finally:
+        painter.close()
+    assert sent.files == ()
+    bare: Any = layout(replace(screen, picture=None), {})
+    shown: Any = sent.view
+    assert shown.to_components() == bare.to_components()
+    assert "picture not drawn" in caplog.text
+
+
+# -- what lies where ---------------------------------------------------------------------------------------
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+@pytest.mark.parametrize("lines", [1, 3])
+def test_no_plate_or_card_covers_another_players(count: int, lines: int) -> None:
+    plates = [Plate("Maximilienne-Alexandrine", ("longer than half a plate",) * lines)] * count
+    seating = ring(plates) if count <= 5 else two_rows(plates, card=150, strip=118)
+    boxes = [box for place in seating.places for box in (place.plate, place.card)]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    assert all(box.x >= 0 and box.right <= WIDTH and box.y >= 0 and box.bottom <= seating.height for box in boxes)
+
+
+def test_long_texts_of_a_plate_take_more_lines() -> None:
+    texts = ("a text of some length", "and another one like it")
+    assert plate_height([Plate("A", texts)], 220) > plate_height([Plate("A", texts[:1])], 220)
+
+
+@pytest.mark.parametrize("count", [1, 6, 12, 18, 24])
+def test_every_combination_finds_its_place(count: int) -> None:
+    melds = [("7H", "8H", "9H", "10H", "JH")] * count
+    width, lines = arranged(melds, 780, 560)
+    assert [number for line in lines for number, _, _, _ in line] == list(range(1, count + 1))
+    for line in lines:
+        for _, meld, x, step in line:
+            assert x >= 0
+            assert x + step * (len(meld) - 1) + width <= 780
+            assert step >= width * 0.31  # the corner stays in sight
+
+
+# -- on Discord --------------------------------------------------------------------------------------------
+
+
+def gallery(here: World, channel: int, message: int) -> tuple[list[Any], list[str]]:
+    """A message's attachments, and the alt texts of its galleries."""
+    stored: Any = here.env.backend.get_message(channel, message)
+    (box,) = stored.components
+    shown = [part for part in box["components"] if part["type"] == GALLERY]
+    return list(stored.attachments), [item["description"] for part in shown for item in part["items"]]
+
+
+def hand_of(here: World, person: Person) -> tuple[list[Any], list[str]]:
+    return gallery(here, here.env.backend.dm_channels[person.id], person.dm().id)
+
+
+async def test_the_table_and_the_hands_carry_pictures_that_a_move_replaces(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, pictures=True) as here:
+        await here.deal("rikiki", people=2)
+        mover = here.on_turn()
+        table, hand = gallery(here, here.channel.id, mover.table().id), hand_of(here, mover)
+        for (file, *others), (alt, *more) in (table, hand):
+            assert not others
+            assert not more
+            assert file["filename"].endswith(".webp")
+            assert alt
+        assert "Alice" in table[1][0]
+        await mover.play_by_dm(next(iter(mover.dm().moves)))
+        after = gallery(here, here.channel.id, mover.table().id)
+        assert len(after[0]) == 1
+        assert after[0][0]["id"] != table[0][0]["id"]
+        assert after[1] != table[1]
+        (file,), (alt,) = hand_of(here, mover)
+        assert file["id"] != hand[0][0]["id"]
+        assert alt == hand[1][0]  # a bid takes no card from the hand

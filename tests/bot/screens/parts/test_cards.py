@@ -1,0 +1,109 @@
+"""Hands are sorted as players sort them, by suit or by rank, in the order of the game that is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise, permutations
+from random import Random
+
+import pytest
+
+import games
+from bot.i18n.card_style import Taste
+from bot.i18n.words import words
+from bot.screens.parts.cards import alternating, in_hand_order, sorted_hand
+
+SAY = words("fr")
+BY_RANK = words("fr", Taste(order="rank"))
+RED = frozenset("HD")
+SUBSETS = [subset for count in range(5) for subset in combinations("SHDC", count)]
+
+
+def clashes(suits: tuple[str, ...]) -> int:
+    """How many neighbours are of the same colour."""
+    return sum((one in RED) == (other in RED) for one, other in pairwise(suits))
+
+
+@pytest.mark.parametrize("trump", [None, *"SHDC"])
+@pytest.mark.parametrize("held", SUBSETS, ids="".join)
+def test_colours_alternate_as_well_as_the_suits_of_a_hand_allow(held: tuple[str, ...], trump: str | None) -> None:
+    front = tuple(suit for suit in held if suit == trump)
+    rest = [suit for suit in held if suit != trump]
+    order = alternating(set(held), trump)
+    assert sorted(order) == sorted(rest)
+    assert clashes((*front, *order)) == min(clashes((*front, *other)) for other in permutations(rest))
+
+
+@pytest.mark.parametrize(
+    ("held", "trump", "sorted_as"),
+    [
+        ("7C 7D 7H 7S", None, "7S 7H 7C 7D"),
+        ("7C 7D 7S", None, "7S 7D 7C"),
+        ("7C 7D 7H", None, "7H 7C 7D"),
+        ("7C 7D 7H 7S", "D", "7D 7S 7H 7C"),
+        ("7C 7D 7H 7S", "S", "7S 7H 7C 7D"),
+        ("2S AS 10S KS QS JS 9S", None, "AS KS QS JS 10S 9S 2S"),
+        ("KS T2 EX T21 T10 JO AH", None, "JO EX T21 T10 T2 KS AH"),
+    ],
+)
+def test_suits_stand_apart_the_trump_first(held: str, trump: str | None, sorted_as: str) -> None:
+    assert sorted_hand(held.split(), trump=trump) == sorted_as.split()
+
+
+def test_the_order_of_ranks_is_the_game_s_and_the_trump_may_have_its_own() -> None:
+    ranks, trumps = ("A", "10", "K", "Q", "J", "9", "8", "7"), ("J", "9", "A", "10", "K", "Q", "8", "7")
+    hand = [rank + suit for suit in "HS" for rank in sorted(ranks)]
+    wanted = [f"{rank}H" for rank in trumps] + [f"{rank}S" for rank in ranks]
+    assert sorted_hand(hand, trump="H", ranks=ranks, trump_ranks=trumps) == wanted
+
+
+def test_by_rank_all_kings_stand_together_and_trumps_still_apart() -> None:
+    hand = ["7H", "KC", "KH", "QS", "KS", "QD", "AC", "T3", "EX"]
+    assert sorted_hand(hand, order="rank") == ["EX", "T3", "AC", "KS", "KH", "KC", "QS", "QD", "7H"]
+    assert sorted_hand(hand, order="rank", trump="H")[:4] == ["EX", "T3", "KH", "7H"]
+
+
+def test_cards_of_a_hand_stand_as_they_lie_in_it_whatever_suits_they_are_of() -> None:
+    hand = ["KS", "KH", "KC", "KD"]
+    lying = sorted_hand(hand)
+    for count in range(1, 5):
+        for some in combinations(hand, count):
+            assert sorted_hand(some, among=hand) == [card for card in lying if card in some]
+
+
+ORDERS = {
+    "belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
+    "besigue": ("A", "10", "K", "Q", "J", "9", "8", "7"),
+    "whist_belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
+    "tarot_lorrain": ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+}
+"""The games whose order is not that of the screens; `strength` is what decides their tricks."""
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_view_tells_the_order_in_which_its_game_s_tricks_are_won(key: str) -> None:
+    match = games.new(key, seats=min(games.info(key).seats), seed=bytes(32))
+    view = match.view(0)
+    assert view.facts.get("ranks") == ORDERS.get(key)
+    strength = getattr(match, "strength", None)
+    if strength is not None:
+        in_suit = [card for card in dict.fromkeys(match.census()) if card[-1] == "S"]
+        by_strength = sorted(in_suit, key=lambda card: -strength[card])
+        assert in_hand_order(view, SAY, in_suit) == by_strength
+
+
+def test_a_trump_s_own_order_is_told_where_it_decides() -> None:
+    match, chance = games.new("belote", seats=4, seed=bytes(32)), Random(1)
+    while not match.view(0).facts.get("trump"):
+        (seat,) = (seat for seat in match.waiting if seat is not None)
+        match.play(seat, chance.choice(match.legal(seat)))
+    trump = match.view(0).facts["trump"]
+    cards = [rank + trump for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+    wanted = [rank + trump for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")]
+    assert in_hand_order(match.view(0), SAY, cards) == wanted
+
+
+def test_a_reader_s_taste_decides_between_suits_and_ranks() -> None:
+    view = replace(games.new("menteur", seats=4, seed=bytes(32)).view(0), hand=("KS", "2H", "KH", "2S"))
+    assert in_hand_order(view, SAY) == ["KS", "2S", "KH", "2H"]
+    assert in_hand_order(view, BY_RANK) == ["KS", "KH", "2S", "2H"]

@@ -1,0 +1,183 @@
+"""Moves and cards as a screen says them, whatever the game: suits, cards that are declared to be something."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+import games
+from bot.i18n.words import words
+from bot.screens.parts.moves import event_text, move_label, move_rows, notes
+from bot.screens.parts.screen import Select
+from bot.screens.table.hand import hand_screen, prompt
+from bot.screens.table.table import table_screen
+from storage import Match, Player
+
+SAY = words("fr")
+SIGN = "\ufe0e"
+
+
+def table(game: str, seats: int) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(("Ada", "Bo")[:seats]))
+    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "lobby", "fr", players, now, now, None)
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        ("play:KH", f"Roi ♥{SIGN}"),
+        ("play:EX:22", "Excuse (22)"),
+        ("play:EX:0", "Excuse (0)"),
+        ("trump:S", f"♠{SIGN} pique"),
+        ("bid:3", "3 plis"),
+        ("flip", "Retourner"),
+        ("play:8C:H", f"8 ♣{SIGN} → ♥{SIGN} cœur"),
+        ("play:KD:carte", f"Roi ♦{SIGN}, « Carte ! »"),
+        ("play:8C:H:carte", f"8 ♣{SIGN} → ♥{SIGN} cœur, « Carte ! »"),
+        ("swap:8D:KD", f"8 ♦{SIGN} contre Roi ♦{SIGN}"),
+        ("meld:7H+JO+9H", f"Poser 7 ♥{SIGN} · Joker · 9 ♥{SIGN}"),
+        ("carte:1", "Carte ! (Bo)"),
+        ("bet:droite:20", "Droite + 20"),
+        ("bet:gauche:all", "Gauche (tout)"),
+        ("denounce:0:2", "Pli 2, Ada"),
+        ("declare:mariage:KH+QH", f"Mariage Roi ♥{SIGN} · Dame ♥{SIGN}"),
+    ],
+)
+def test_a_button_says_its_move(move: str, label: str) -> None:
+    assert move_label(move, SAY, ("Ada", "Bo")).replace("\xa0", " ") == label
+
+
+def test_many_moves_come_in_a_menu_for_each_verb_that_has_many_and_buttons_for_the_others() -> None:
+    hand = [f"discard:{rank}{suit}" for rank in ("K", "Q", "J") for suit in "SHDC"]
+    melds = [f"meld:{low}H+{low + 1}H+{low + 2}H" for low in range(2, 9)] + [
+        f"meld:{n}S+{n}H+{n}D" for n in range(2, 11)
+    ]
+    melds += [f"meld:{n}S+{n}H+{n}C" for n in range(2, 11)]
+    rows = move_rows(7, 4, sorted([*hand, *melds, "take_back"]), SAY)
+    menus = [row for row in rows if isinstance(row, Select)]
+    assert [menu.placeholder for menu in menus] == ["Défausser une carte", "Poser une combinaison"]
+    assert [len(menu.options) for menu in menus] == [12, 25]
+    assert len({menu.custom_id for menu in menus}) == 2
+    (buttons,) = [row for row in rows if isinstance(row, tuple)]
+    assert [button.label for button in buttons] == ["Tout reprendre"]
+
+
+def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> None:
+    moves = sorted(f"lay:{rank}{suit}" for rank in ("A", "K", "Q", "J", "10", "9", "8") for suit in "SHDC")
+    rows = move_rows(7, 4, moves, SAY)
+    assert [row.placeholder for row in rows if isinstance(row, Select)] == [
+        "Poser une carte (1/2)",
+        "Poser une carte (2/2)",
+    ]
+    offered = [move for row in rows if isinstance(row, Select) for move, _ in row.options]
+    assert sorted(offered) == moves
+
+
+def test_few_moves_are_buttons_each_verb_in_rows_of_its_own() -> None:
+    rows = move_rows(7, 4, ("play:AS", "exchange", "play:KS", "skip", "play:QS"), SAY)
+    labels = [[button.label.replace("\xa0", " ") for button in row] for row in rows if isinstance(row, tuple)]
+    assert labels[1] == ["Échanger le 7 d'atout", "Continuer sans annoncer"]
+    assert labels[0] == [f"As ♠{SIGN}", f"Roi ♠{SIGN}", f"Dame ♠{SIGN}"]
+
+
+def test_notes_for_everybody_and_notes_for_one_hand_are_told_apart() -> None:
+    standing = (games.Event("asked", facts=games.view.Facts(suit="H")), games.Event("drawn", 1, ("KS",), to=1))
+    facts = games.view.Facts(notes=standing)
+    assert len(notes(facts, None, ("Ada", "Bo"), SAY)) == 1
+    (own,) = notes(facts, 1, ("Ada", "Bo"), SAY)
+    assert "Roi" in own
+    assert notes(facts, 0, ("Ada", "Bo"), SAY) == []
+
+
+def test_the_best_announcement_is_told_with_its_owner() -> None:
+    event = games.Event("best", None, ("QH", "JH", "10H"), games.view.Facts(kind="tierce", owner=1))
+    text = event_text(event, ("Ada", "Bo"), SAY)
+    assert text is not None
+    assert "celle de Bo" in text
+
+
+def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
+    moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
+    (row,) = move_rows(1, 2, moves, SAY)
+    assert isinstance(row, tuple)
+    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout\u00a010", "Atout\u00a09"]
+    assert row[1].custom_id == "tv:m:1:2:play:EX:22"
+
+
+def test_a_declared_card_says_so_in_the_trick_and_no_card_is_listed_twice() -> None:
+    match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options={"pack": "tarot", "max_cards": 1},
+                      stacked=[["EX", "T5", *(f"T{number}" for number in range(1, 22) if number != 5)]])  # fmt: skip
+    for move in ("bid:0", "bid:0", "play:EX:22"):
+        match.play(min(seat for seat in match.waiting if seat is not None), move)
+    told = "\n".join(table_screen(table("whist_belote", 2), 1, match.view(None), match.events, SAY).blocks)
+    assert "Ada **Excuse (22)**" in told
+    assert "Ada donne à l'Excuse la valeur 22" in told
+
+
+def test_an_event_names_a_suit_in_words() -> None:
+    event = games.Event("trump", 0, facts={"suit": "H"})
+    assert event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
+
+
+def happened(match: games.Game) -> list[str]:
+    names = [f"Ada{seat}" for seat in range(match.seats)]
+    return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
+
+
+def test_who_declares_no_combination_does_not_miss_a_turn() -> None:
+    match = games.new("besigue", seats=2, seed=bytes(32), dealer=1)
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    (winner,) = (seat for seat in match.waiting if seat is not None)
+    match.play(winner, "skip")
+    assert happened(match) == [f"Ada{winner} continue sans annoncer"]
+
+
+def garde(bid: str) -> games.Game:
+    """Seat 0 takes at a tarot of three."""
+    match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
+    for move in (f"bid:{bid}", "pass", "pass"):
+        if match.phase == "bid":
+            match.play(min(seat for seat in match.waiting if seat is not None), move)
+    return match
+
+
+def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
+    match = garde("garde")
+    aside = next(move for move in match.legal(0) if move.startswith("discard:"))
+    match.play(0, aside)
+    assert happened(match) == ["Ada0 met une carte à l'écart"]
+    match.play(0, aside.replace("discard", "take_back"))
+    assert happened(match) == ["Ada0 reprend une carte de son écart"]
+
+
+def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce() -> None:
+    match = garde("garde")
+    while "done" not in match.legal(0):
+        match.play(0, match.legal(0)[0])
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    match.play(0, "chelem")
+    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "annonce" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
+
+
+def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
+    options = {"max_cards": 1, "forehead": True}
+    deck = [
+        "AS",
+        "KH",
+        "7D",
+        *sorted(set(games.new("whist_belote", seats=2, seed=bytes(32)).census()) - {"AS", "KH", "7D"}),
+    ]
+    match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
+    record = table("whist_belote", 2)
+    (ada, bo) = ("\n".join(hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
+    assert f"Bo montre\u00a0: Roi\u00a0♥{SIGN}" in ada
+    assert f"Ada montre\u00a0: As\u00a0♠{SIGN}" in bo
+    assert "As" not in ada
+    assert "Roi" not in bo
+    public = "\n".join(table_screen(record, 1, match.view(None), match.events, SAY).blocks)
+    assert "Roi" not in public
+    assert "As\u00a0♠" not in public

@@ -1,0 +1,361 @@
+"""The hand: every move at most two taps away, the reason why a card cannot be played, choices that last."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord import payload_limits
+from support.discord.world import Person, World, card_text, plain, same_cards, world
+from support.games.matches import SHORT, whose_turn
+
+import games
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.parts.cards import in_hand_order, is_card
+from bot.screens.parts.moves import ROOM, move_rows, space
+from bot.screens.parts.screen import Screen, Select
+from bot.screens.parts.why_not import every_card, refusal, unplayable, why_text
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.table import table_screen
+from bot.transport.components import layout
+from storage import Match, Player
+
+SAY = words("fr")
+COMPONENTS = 40
+RAMI = "rami 0"  # a seed by whose cards the first player has a combination to lay
+
+
+def record(game: str, seats: int) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
+    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+LONG = 90
+far = pytest.mark.parametrize("most", [40, pytest.param(LONG, marks=pytest.mark.proof)])
+
+
+def positions(key: str, most: int = LONG, step: int = 3) -> Iterator[games.Game]:
+    """Positions of random matches, at first each, then every `step`: the fewest players, some, and the most."""
+    sizes = sorted(games.info(key).seats)
+    for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
+        chance = Random(f"{key} {seats}")
+        match = games.new(key, seats=seats, options=SHORT.get(key, {}), seed=bytes(32))
+        for number in range(most):
+            if not match.waiting:
+                break
+            if number < 20 or number % step == 0:
+                yield match
+            seat = chance.choice([seat for seat in (*range(seats), None) if match.legal(seat)])
+            match.play(seat, chance.choice(match.legal(seat)))
+
+
+def hand(match: games.Game, seat: int) -> Screen:
+    asked = unplayable(match, seat)
+    return hand_screen(record(match.key, match.seats), 1, match.view(seat), SAY, unplayable=asked)
+
+
+def move_of(custom_id: str) -> str:
+    return custom_id.split(":", 4)[4]
+
+
+def pressed(screen: Screen) -> list[str]:
+    """The moves that are one tap away, in their order."""
+    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row]
+    return [move_of(button.custom_id) for button in buttons if button.custom_id.startswith("tv:m:")]
+
+
+def listed(screen: Screen) -> list[str]:
+    """The moves that are two taps away: to open a menu, to choose."""
+    menus = [row for row in screen.rows if isinstance(row, Select) and row.custom_id.startswith("tv:s:")]
+    return [move for menu in menus for move, _ in menu.options]
+
+
+def questions(screen: Screen) -> list[str]:
+    """The cards of which one may ask why they cannot be played."""
+    menus = [row for row in screen.rows if isinstance(row, Select) and ":why:" in row.custom_id]
+    return [card for menu in menus for card, _ in menu.options]
+
+
+# -- taps ---------------------------------------------------------------------------------------------------
+
+
+@far
+@pytest.mark.parametrize("key", games.KEYS)
+def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
+    for match in positions(key, most):
+        table = table_screen(record(key, match.seats), 1, match.view(None), match.events, SAY)
+        for seat in range(match.seats):
+            screen = hand(match, seat)
+            within_reach = {*pressed(screen), *listed(screen), *pressed(table)}
+            assert within_reach >= set(match.legal(seat)), (match.log, seat)
+            view: Any = layout(screen, {})
+            parts = view.to_components()
+            assert len(list(payload_limits.inside(parts))) <= COMPONENTS - 2
+            assert not list(payload_limits.message({"components": parts}))
+
+
+@far
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str, most: int) -> None:
+    seen = 0
+    for match in positions(key, most):
+        for seat in match.waiting - {None}:
+            assert seat is not None
+            view, screen = match.view(seat), hand(match, seat)
+            lying = in_hand_order(view, SAY)
+            for moves in (pressed(screen), listed(screen)):
+                subjects = [tuple(move.split(":")[:2]) for move in moves if is_card(move.partition(":")[2])]
+                held = [(verb, lying.index(card)) for verb, card in subjects if card in lying]
+                seen += len(held)
+                assert all(one <= other for (verb, one), (same, other) in pairwise(held) if verb == same), match.log
+    assert seen or key in {"bataille", "bataille_corse", "pharaon", "pouilleux", "kems"}
+
+
+def test_cards_come_first_and_what_ends_a_turn_comes_last() -> None:
+    moves = ("bid:1", "bid:2", "done", "exchange", "pass", "play:7S", "play:AS", "take_back")
+    rows = move_rows(1, 1, moves, SAY)
+    said = [move_of(button.custom_id) for row in rows if isinstance(row, tuple) for button in row]
+    assert said == ["play:AS", "play:7S", "bid:1", "bid:2", "exchange", "take_back", "pass", "done"]
+
+
+def test_many_buttons_of_long_words_are_a_menu_before_they_fill_a_phone() -> None:
+    discards = [f"discard:{rank}S" for rank in ("A", "K", "Q", "J", "10", "9")]
+    assert all(isinstance(row, tuple) for row in move_rows(1, 1, discards[:5], SAY))
+    (menu, others) = move_rows(1, 1, (*discards, "take_back"), SAY)
+    assert isinstance(menu, Select)
+    assert [move for move, _ in menu.options] == discards
+    assert isinstance(others, tuple)
+
+
+def test_the_largest_tarot_hand_stays_buttons_beside_its_poignees() -> None:
+    """24 cards in 6 rows take 30 components, three poignées in a row 4: 34 of 40.
+
+    The container, the text, the row of the rules and its button take 4 more, and 2 are left: for a picture.
+    """
+    match = games.new("tarot_lorrain", seats=3, seed=bytes(32))
+    cards = [f"play:{card}" for card in match.view(0).hand]
+    moves = (*cards, *(f"poignee:{level}" for level in ("simple", "double", "triple")))
+    rows = move_rows(1, 1, moves, SAY)
+    assert len(cards) == 24
+    assert all(isinstance(row, tuple) for row in rows)
+    assert space(rows) == ROOM == COMPONENTS - 4 - 2
+
+
+def test_more_cards_than_fit_come_in_menus_and_a_question_beside_them_takes_its_own_room() -> None:
+    pack = [f"lay:{rank}{suit}" for suit in "SHDC" for rank in ("A", "K", "Q", "J", "10", "9", "8")]
+    assert all(isinstance(row, tuple) for row in move_rows(1, 1, pack[:26], SAY))
+    assert all(isinstance(row, Select) for row in move_rows(1, 1, pack[:26], SAY, spare=2))
+    assert all(isinstance(row, Select) for row in move_rows(1, 1, pack, SAY))
+
+
+# -- why not ------------------------------------------------------------------------------------------------
+
+ASKED = {
+    "beigne": {"must-follow"},
+    "belote": {"must-follow", "must-trump"},
+    "besigue": {"must-follow"},
+    "huit_americain": {"must-match", "asked-suit", "answer-ace"},
+    "rami": {"opening-too-low", "in-draft"},
+    "rikiki": {"must-follow"},
+    "tarot_lorrain": {"must-follow", "must-play-trump"},
+    "whist_belote": {"must-follow"},
+}
+"""Reasons that are met in random matches, by game: the walk below has something to ask."""
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> None:
+    met: set[str] = set()
+    for match in positions(key, step=1):
+        for seat in range(match.seats):
+            asked = unplayable(match, seat)
+            assert not every_card(match.legal(seat)).intersection(asked)
+            assert set(questions(hand(match, seat))) == set(asked), "the menu lists them all"
+            for card in asked:
+                met.add(refusal(match, seat, card).reason)
+                for say in map(words, LANGUAGES):
+                    told = why_text(match, seat, card, say)
+                    assert told.startswith(say.card(card))
+                    assert say.say("why-broken") not in told, (key, refusal(match, seat, card))
+    assert met >= ASKED.get(key, set())
+    assert "not-your-card" not in met, "it is in the hand"
+    assert "not-aside" not in met, "it was not asked to come back"
+
+
+def test_whoever_waits_or_bids_is_not_offered_the_question() -> None:
+    match = games.new("belote", seats=4, seed=bytes(32))
+    assert all(not questions(hand(match, seat)) for seat in range(4))
+
+
+@pytest.fixture
+async def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    same_cards(monkeypatch, "pourquoi pas")
+    async with world(tmp_path, people=2) as here:
+        await here.deal("huit_americain", people=2)
+        yield here
+
+
+def menu_of(screen: Any) -> tuple[str, tuple[str, ...]]:
+    """The menu of questions of a hand: its id, and its cards."""
+    (found,) = [(menu, cards) for menu, cards in screen.selects.items() if ":why:" in menu]
+    return found
+
+
+async def test_the_reason_is_told_in_the_dm_and_nothing_is_played(two: World) -> None:
+    mover = two.on_turn()
+    before, kept = mover.dm(), await two.kept()
+    menu, cards = menu_of(before)
+    assert cards
+    await mover.choose_by_dm(menu, cards[0])
+    after = mover.dm()
+    assert after.id == before.id
+    assert plain(after.text).startswith(f"> {card_text(cards[0])} : Cette carte ne va pas sur celle du dessus")
+    assert after.text.endswith(before.text)
+    assert after.moves == before.moves
+    again, same = menu_of(after)
+    assert same == cards
+    assert again != menu, "what was chosen does not stay chosen"
+    assert await two.kept() == kept
+    await mover.choose_by_dm(again, cards[-1])
+    assert plain(mover.dm().text).startswith(f"> {card_text(cards[-1])} :")
+
+
+async def test_the_reason_in_a_private_chat_shows_the_cards_of_its_table(two: World) -> None:
+    await two.with_emojis()
+    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    two.bot.delivery.reread(guild_id=two.guild.id)
+    await two.env.settle()
+    mover = two.on_turn()
+    menu, cards = menu_of(mover.dm())
+    await mover.choose_by_dm(menu, cards[0])
+    assert plain(mover.dm().text).startswith(f"> {card_text(cards[0])} :"), "this deck has no emojis"
+
+
+async def test_the_reason_is_told_in_ma_main(two: World) -> None:
+    mover = two.on_turn()
+    await mover.press("Ma main")
+    menu, cards = menu_of(mover.whisper())
+    kept = await two.kept()
+    await mover.choose(mover.whisper(), menu, cards[0])
+    assert plain(mover.whisper().text).startswith(f"> {card_text(cards[0])} :")
+    assert await two.kept() == kept
+
+
+async def test_a_question_from_a_stale_hand_shows_the_present_one(two: World) -> None:
+    mover = two.on_turn()
+    menu, cards = menu_of(mover.dm())
+    late = mover.raw_dm(menu, values=[cards[0]])
+    match = await two.match()
+    move = next(iter(mover.dm().moves))
+    await mover.play_by_dm(move)
+    assert whose_turn(await two.match()) != whose_turn(match), "the seed lets the other one play next"
+    kept = await two.kept()
+    await two.deliver(late)
+    assert late.answered
+    text = plain(mover.dm().text)
+    assert text.startswith(f"> {card_text(cards[0])} : Ce n'est pas à toi de jouer")
+    assert "Les autres jouent" in text
+    assert await two.kept() == kept
+
+
+async def test_a_question_does_not_redraw_the_table_nor_answer_for_another_hand(two: World) -> None:
+    mover = two.on_turn()
+    (other,) = [person for person in two.people if person is not mover]
+    menu, cards = menu_of(mover.dm())
+    await two.refused(mover, mover.raw(menu, mover.table(), values=[cards[0]]), "Ce bouton n'est plus valable")
+    nonsense = mover.raw_dm(menu, values=["tout"])
+    await two.deliver(nonsense)
+    assert nonsense.answered
+    assert "tout" not in mover.dm().text
+    strange = other.raw(menu, mover.dm(), channel_id=two.env.backend.dm_channels[mover.id], guild_id=None,
+                        values=[cards[0]])  # fmt: skip
+    before = mover.dm()
+    await two.deliver(strange)
+    assert mover.dm() == before
+
+
+# -- choices of several cards -------------------------------------------------------------------------------
+
+
+async def put_aside(person: Person, verb: str) -> str:
+    """Make the first choice of this verb on the DM; its card."""
+    for menu, values in person.dm().selects.items():
+        if values[0].startswith(f"{verb}:"):
+            await person.choose_by_dm(menu, values[0])
+            return values[0]
+    move = next(move for move in person.dm().moves if move.startswith(f"{verb}:"))
+    await person.play_by_dm(move)
+    return move
+
+
+async def lasts(here: World, person: Person, *says: str) -> None:
+    """These words stay in a hand whatever others click, when it is drawn anew, and over a restart."""
+
+    def said() -> bool:
+        return all(one in plain(person.dm().text) for one in says)
+
+    assert said(), person.dm().text
+    for other in here.people:
+        await other.press("Ma main")
+        await here.deliver(other.raw("tv:m:1:0:pass", other.whisper()))
+    assert "état passé" in other.whisper().text
+    assert said()
+    await here.restart()
+    assert said()
+    await person.press("Ma main")
+    assert all(one in plain(person.whisper().text) for one in says)
+
+
+async def test_an_ecart_begun_stays_until_it_is_confirmed_and_can_be_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, "écart")
+    async with world(tmp_path, people=3) as here:
+        await here.deal("tarot_lorrain", people=3)
+        taker = here.on_turn()
+        await taker.play_by_dm("bid:garde")
+        for _ in range(2):
+            await here.on_turn().play_by_dm("pass")
+        first, second = [(await put_aside(taker, "discard")).removeprefix("discard:") for _ in range(2)]
+        await lasts(here, taker, "Ton écart :", card_text(first), card_text(second))
+        assert {f"take_back:{first}", f"take_back:{second}"} <= set(taker.dm().moves)
+        await taker.play_by_dm(f"take_back:{first}")
+        (line,) = [line for line in plain(taker.dm().text).splitlines() if line.startswith("Ton écart")]
+        assert line == f"Ton écart : {card_text(second)}"
+
+
+async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, RAMI)
+    async with world(tmp_path, people=2) as here:
+        await here.deal("rami", people=2)
+        player = here.on_turn()
+        await player.play_by_dm("draw:stock")
+        laid = (await put_aside(player, "meld")).removeprefix("meld:").split("+")
+        (line,) = [line for line in plain(player.dm().text).splitlines() if "Choisies" in line]
+        assert sorted(line.removeprefix("**Choisies** : ").split(" · ")) == sorted(map(card_text, laid))
+        await lasts(here, player, line)
+        await player.play_by_dm("take_back")
+        assert "Choisies" not in player.dm().text
+
+
+def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
+    match = games.new("rami", seats=3, seed=bytes(32))
+    (seat,) = [seat for seat in match.waiting if seat is not None]
+    gc.collect()
+    gc.disable()
+    try:
+        for card in match.view(seat).hand:
+            refusal(match, seat, card)
+        assert not gc.collect()
+    finally:
+        gc.enable()

@@ -1,0 +1,117 @@
+"""What a view's facts become on the screen, whatever the game: sides, takers, calls, cards turned up."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from support.discord.world import plain
+
+import games
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.parts.moves import move_label, move_rows
+from bot.screens.parts.screen import Screen
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.result import over_screen
+from bot.screens.table.table import seat_line, table_screen
+from games.view import Facts
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+SAY = words("fr")
+ALONE, PARTNERS = "rikiki", next(key for key in games.KEYS if games.info(key).teams == ((0, 2), (1, 3)))
+
+
+def record(game: str = PARTNERS) -> Match:
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, game, 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def new(game: str = PARTNERS) -> games.Game:
+    return games.new(game, seats=4, seed=bytes(32), dealer=1)
+
+
+def read(screen: Screen) -> str:
+    """The text of a screen, with plain spaces."""
+    return re.sub(r"[\u00a0\u202f]", " ", "\n".join(screen.blocks))
+
+
+def table(match: games.Game) -> str:
+    view = match.view(None)
+    return read(table_screen(record(view.game), 1, view, match.events, SAY))
+
+
+def hand(match: games.Game, seat: int) -> str:
+    view = match.view(seat)
+    return read(hand_screen(record(view.game), 1, view, SAY))
+
+
+@pytest.mark.parametrize(
+    ("move", "fr", "en"),
+    [
+        ("take", "Prendre", "Take"),
+        ("take:S", "Prendre à ♠︎ pique", "Take ♠︎ spades"),
+        ("pass", "Passer", "Pass"),
+        ("play:KS", "Roi ♠︎", "King ♠︎"),
+        ("play:KS:belote", "Roi ♠︎, « belote »", "King ♠︎, “belote”"),
+        ("announce:carre", "Annoncer un carré", "Announce four of a kind"),
+        ("bid:1", "1 pli", "1 trick"),
+        ("close", "Rien ne va plus", "No more bets"),  # the banker's: all other windows are closed by the table
+    ],
+)
+def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:
+    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in LANGUAGES]
+    assert said == [fr, en]
+
+
+def test_a_card_and_the_same_card_with_a_call_are_neighbours() -> None:
+    (row,) = move_rows(1, 1, ("play:9D", "play:KS", "play:KS:belote", "play:AS"), SAY)
+    assert isinstance(row, tuple)
+    moves = [button.custom_id.split(":", 4)[4] for button in row]
+    assert moves == ["play:AS", "play:KS", "play:KS:belote", "play:9D"]
+
+
+def test_a_card_is_turned_up_before_there_is_a_trump() -> None:
+    match = new()
+    (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]
+    assert f"Retourne : **{plain(SAY.card(turned))}**" in table(match)
+    assert "Sans atout" not in table(match)
+    assert "Prends-tu" in hand(match, 0)
+    match.play(0, "take")
+    assert f"Atout : **{SAY.suit(turned[-1])}**" in table(match)
+    assert f"Alice prend à {SAY.suit(turned[-1])}" in table(match)
+    assert "➤ **Alice** · prend" in table(match)
+
+
+def test_partners_have_one_score_and_others_each_their_own() -> None:
+    match = new()
+    assert "**Alice + Chloé** : 0 pt" in table(match)
+    assert "**Bruno + Denis** : 0 pt" in table(match)
+    assert table(match).count(": 0 pt") == 2
+    assert table(new(ALONE)).count("0 pt") == 4
+    assert "+" not in table(new(ALONE))
+
+
+def test_what_a_player_announced_stands_beside_the_name() -> None:
+    match = new()
+    view = match.view(None)
+    seats = (replace(view.seats[0], facts=Facts(announced=("tierce", "carre"))), *view.seats[1:])
+    said = seat_line(0, replace(view, seats=seats), NAMES, SAY)
+    assert said == "➤ **Alice** · une tierce · un carré"
+
+
+def test_partners_win_together_and_have_one_place() -> None:
+    match = new()
+    outcome = games.Outcome((52, 1004, 52, 1004), (3, 1, 3, 1), ((0, 2), (1, 3)))
+    said = read(over_screen(record(), outcome, match.view(None), SAY))
+    assert "🏆 **Bruno + Denis** l'emporte" in said
+    assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
+
+
+def test_those_who_play_alone_share_places_as_they_are() -> None:
+    outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
+    said = read(over_screen(record(ALONE), outcome, new(ALONE).view(None), SAY))
+    assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said

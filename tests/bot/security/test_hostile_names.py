@@ -1,0 +1,121 @@
+"""Whatever people call themselves, every screen of every game keeps its shape and its limits.
+
+Names are drawn from a seed. A screen with them has exactly the lines that it has with harmless names: nothing in a
+name begins a line, ends one, or reaches into the next.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord import payload_limits
+from support.discord.hostile_input import LIVE, name
+
+import games
+from bot.i18n.card_style import Taste
+from bot.i18n.words import words
+from bot.matches.replay import retold
+from bot.screens.pages.help import COMMANDS
+from bot.screens.pages.history import Wanted, history_screen
+from bot.screens.pages.leaderboard import Board, leaderboard_screen
+from bot.screens.pages.replay import replay_screen
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.why_not import unplayable
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.result import closed_screen, over_screen
+from bot.screens.table.table import table_screen
+from bot.transport.components import layout
+from bot.transport.messages import FILE
+from storage import ALL, Match, Past, Player, Rating, Result, Standing
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+MOVES = 25  # of a match, before its screens are drawn
+SAY = words("fr", Taste(pictures=True))
+
+
+def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
+    """A match some moves old."""
+    seats = len(names)
+    match, chance = games.new(game, seats=seats, seed=bytes(32)), Random(game)
+    while match.waiting and len(match.log) < MOVES:
+        mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
+        match.play(mover, chance.choice(match.legal(mover)))
+    players = tuple(Player(seat, seat + 1, one, computer=seat == 2) for seat, one in enumerate(names))
+    version = games.info(game).version
+    given: tuple[Any, ...] = (
+        1,
+        2,
+        3,
+        4,
+        1,
+        game,
+        version,
+        seats,
+        {},
+        bytes(32),
+        match.dealer,
+        "stopped",
+        "fr",
+        players,
+        NOW,
+        NOW,
+        None,
+    )
+    return Match(*given), match
+
+
+def screens(game: str, names: list[str]) -> Iterator[Screen]:
+    """All that a match shows of its players, from the lobby to the replay."""
+    table, match = record(game, names)
+    yield lobby_screen(table, games.info(game), SAY)
+    yield table_screen(table, 1, match.view(None), match.events, SAY)
+    for seat in range(match.seats):
+        view = match.view(seat)
+        yield hand_screen(table, 1, view, SAY, unplayable=unplayable(match, seat))
+    places = tuple(range(1, match.seats + 1))
+    outcome = games.Outcome(tuple(-place for place in places), places, tuple((seat,) for seat in range(match.seats)))
+    yield over_screen(table, outcome, match.view(None), SAY)
+    yield closed_screen(table, SAY, "table-stopped")
+    yield replay_screen(table, retold(table, match.log), len(match.log) // 2, SAY)
+    results = tuple(
+        Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
+        for one, place in zip(table.players, places, strict=True)
+    )
+    yield history_screen([Past(replace(table, ended_at=NOW), results)], Wanted(None, None), 0, 1, SAY)
+    standing = Standing(1, names[0], 1, 1, 1, 1, Rating(mu=1.0, sigma=1.0, played=3))
+    yield leaderboard_screen(Board(ALL, "", 0, 1, (standing,), standing), SAY)
+
+
+def lines(screen: Screen) -> list[int]:
+    return [block.count("\n") for block in screen.blocks]
+
+
+def wrong(screen: Screen) -> Iterator[str]:
+    """What a name has done to a screen."""
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
+    parts = view.to_components()
+    yield from payload_limits.message({"components": parts})
+    said = [*screen.blocks, screen.picture.alt if screen.picture else ""]
+    if any(unicodedata.category(sign)[0] == "C" for text in said for sign in text.replace("\n", "")):
+        yield "a mark of control or of direction"
+    if any(LIVE.search(block) for block in screen.blocks):
+        yield "a mention or a link"
+
+
+@pytest.mark.parametrize("count", [2, pytest.param(200, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("game", games.KEYS)
+def test_hostile_names_stay_in_their_place_on_every_screen(game: str, count: int) -> None:
+    rng, seats = Random(game), min(4, max(games.info(game).seats))
+    plain = [lines(screen) for screen in screens(game, [f"Anna{seat}" for seat in range(seats)])]
+    for _ in range(count):
+        names = [name(rng) for _ in range(seats)]
+        drawn = list(screens(game, names))
+        assert [lines(screen) for screen in drawn] == plain, names
+        assert not [(one, names) for screen in drawn for one in wrong(screen)]

@@ -1,0 +1,93 @@
+"""Hidden cards, seeds and token: in nothing that anybody is sent or that a log holds, while robots play every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import discord
+import pytest
+from support.discord.robots import Robots
+from support.discord.world import world
+from support.security.leaks import Watcher, watching
+from support.security.secrets_told import everything_logged
+
+import games
+from bot.app import TapisVert
+from bot.delivery.hand_messages import Hands
+from bot.delivery.message_state import Surfaces
+from bot.delivery.public_message import PublicMessages
+from bot.i18n.words import words
+from bot.matches import commitment
+from bot.screens.parts.screen import Screen, notice_screen
+from bot.tables.table import Table
+
+TOKEN = "a-token-that-nobody-may-read"
+
+
+async def watched(key: str, steps: int, folder: Path) -> tuple[Robots, Watcher]:
+    """Robots that have played so many moves of a game; whatever leaked is in `Watcher.leaks`."""
+    with watching(Random(f"other worlds of {key}")) as watcher, everything_logged() as log:
+        async with world(folder, people=6, pictures=True, discord_token=TOKEN) as here:
+            with here.env.time_context():
+                robots = Robots(here, key, watcher, Random(f"robots of {key}"))
+                await robots.play(steps)
+        watcher.leaks += log.with_cards() + log.telling({TOKEN, *robots.secrets})
+    return robots, watcher
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("steps", [10, pytest.param(7_200, marks=pytest.mark.proof)])
+async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know(
+    key: str, steps: int, tmp_path: Path
+) -> None:
+    robots, watcher = await watched(key, steps, tmp_path)
+    print(f"{key}: {robots.steps} moves, {dict(watcher.counted)}")  # noqa: T201  shown by -rP, or -s
+    assert not watcher.leaks
+    assert watcher.counted["other worlds"] > steps / 4, "the other worlds are this one"
+
+
+@pytest.mark.parametrize("planted", ["hand", "table", "addressee", "message", "seed"])
+async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A neighbour's hand, a table made from a seat's view, a DM to somebody else, a card in plain text, the seed."""
+    draw_hand, draw_table, draw_public = Hands.screen, PublicMessages.screen, PublicMessages._draw
+    create_dm = TapisVert.create_dm
+
+    def neighbours_hand(here: Hands, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
+        people = table.user_ids
+        return draw_hand(here, table, people[(people.index(user_id) + 1) % len(people)])
+
+    def telling_table(here: PublicMessages, table: Table) -> Screen:
+        match = table.match
+        if match is None or not match.waiting:
+            return draw_table(here, table)
+        return notice_screen((table.record.seed or b"").hex() if planted == "seed" else " ".join(match.view(0).hand))
+
+    async def chatty(here: PublicMessages, table: Table, surfaces: Surfaces) -> None:
+        if table.match is not None:
+            channel = here._client.get_partial_messageable(table.record.channel_id)
+            await channel.send(words("fr").cards(table.match.view(0).hand))
+        await draw_public(here, table, surfaces)
+
+    async def to_another(here: TapisVert, user: discord.abc.Snowflake) -> discord.DMChannel:
+        other = next(one for table in here.tables for one in table.user_ids if one != user.id)
+        return await create_dm(here, discord.Object(other))
+
+    if planted == "hand":
+        monkeypatch.setattr(Hands, "screen", neighbours_hand)
+    elif planted == "message":
+        monkeypatch.setattr(PublicMessages, "_draw", chatty)
+    elif planted == "addressee":
+        monkeypatch.setattr(TapisVert, "create_dm", to_another)
+    else:
+        monkeypatch.setattr(PublicMessages, "screen", telling_table)
+    with watching(Random(planted)) as watcher:
+        async with world(tmp_path, people=3) as here:
+            await here.seat(people=3, options="max_cards=2")
+            watcher.secrets = {"5eed" * 16}
+            monkeypatch.setattr(
+                commitment, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex("5eed" * 16))
+            )
+            await here.people[0].press("Commencer")
+    assert watcher.leaks

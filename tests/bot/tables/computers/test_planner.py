@@ -1,0 +1,226 @@
+"""Computers at the table: a human moment before a move, and reactions that a person can beat."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+
+import pytest
+from support.discord.world import Person, World, same_cards
+
+from bot.tables.computers import planner as computers
+from bot.tables.computers.worker import Question
+from games import View
+from games.parts.cards import RANK
+from games.players.shedding import menteur
+from games.players.war import bataille_corse
+from games.war.bataille_corse import BatailleCorse
+
+A_PAIR = "pair 1023"  # of cards in which the first two make one
+ILLEGAL = "play:1X"
+SLAP = "Taper\u00a0!"
+
+
+def slap_pairs(view: View, dice: Random) -> str | None:
+    last = [RANK[card] for card in view.zones["trick"][-2:]]  # type: ignore[index]
+    return "slap" if len(last) == 2 and last[0] == last[1] else None
+
+
+def accuse(view: View, dice: Random) -> str | None:
+    return "liar" if "liar" in view.legal else None
+
+
+def nothing(view: View, dice: Random) -> None:
+    return None
+
+
+def reacting_after(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
+    """Let the computers react after so many seconds, each time after the next number of them."""
+    left = list(seconds)
+    monkeypatch.setattr(computers, "reaction_time", lambda strength, dice: left.pop(0) if left[1:] else left[0])
+
+
+async def moves(here: World) -> list[tuple[int | None, str]]:
+    return list(await here.moves())
+
+
+async def against(here: World, game: str, people: int, computers: int, **options: object) -> list[Person]:
+    seated = await here.seat(game, people, **options)
+    for _ in range(computers):
+        await seated[0].press("Ajouter un ordinateur")
+    await seated[0].press("Commencer")
+    return seated
+
+
+async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
+    """Alice turns her cards over when it is up to her, and the computer its own; now a pair lies there."""
+    while True:
+        match = await here.match()
+        assert isinstance(match, BatailleCorse)
+        if match.is_pair():
+            return match
+        await here.env.advance_time(1.5)
+        match = await here.match()
+        if 0 in match.waiting:
+            await alice.press("Retourner")
+
+
+# -- in turn ---------------------------------------------------------------------------------------
+
+
+async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who played sooner where only one card may be played would show that it was the only one."""
+    monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
+    same_cards(monkeypatch, "pace")
+    four.bot.tables.computer_pace = 4
+    (alice,) = await against(four, "rikiki", 1, 1, options="max_cards=2")
+    waits: list[tuple[bool, float]] = []  # of each of the computer's moves: had it a choice, and how long it took
+    while len(waits) < 6:
+        match = await four.match()
+        if 0 in match.waiting:
+            await alice.play_by_dm(match.legal(0)[0])
+            continue
+        choice, before, waited = len(match.legal(1)) > 1, len(match.log), 0.0
+        while len((await four.match()).log) == before:
+            await four.env.advance_time(0.5)
+            waited += 0.5
+        waits.append((choice, waited))
+    assert {round(waited) for _, waited in waits} == {4}
+    assert {choice for choice, _ in waits} == {True, False}
+
+
+async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "reaction_time", lambda strength, dice: 4.0)
+    same_cards(monkeypatch, "out 3")  # the first to go out is the person
+    await against(four, "bataille", 1, 2)
+    (table,) = four.bot.tables
+    match, dice = table.match, Random(1)
+    assert match is not None
+    assert table.computers._delay(match, 1, dice) == 4
+    match = match.copy()
+    while 0 in (seat for seat, _ in match.log[-6:]) or not match.log:
+        seat = min(match.waiting, key=str)
+        match.play(seat, match.legal(seat)[0])
+        assert match.waiting, "these cards leave the person in to the end: take others"
+    assert table.computers._delay(match, 1, dice) == 1
+
+
+async def test_what_a_computer_thinks_of_can_be_found_again_and_tells_no_card(
+    four: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    same_cards(monkeypatch, "found again")
+    with caplog.at_level(logging.DEBUG, "bot.tables.computers.planner"):
+        alice, *_ = await against(four, "rikiki", 1, 3, options="max_cards=2")
+        await alice.play_by_dm(sorted(alice.dm().moves)[0])
+    lines = [line for line in caplog.messages if "computer thought" in line]
+    played = [(revision, *made) for revision, made in enumerate(await moves(four)) if made[0] != 0]
+    assert len(lines) == len(played) >= 3
+    record = (await four.table()).record
+    assert record.seed is not None
+    for (revision, seat, move), line in zip(played, lines, strict=True):
+        told = f"table={record.id}", f"seat={seat}", f"revision={revision}", "strength='normal'", "ms=", "dice="
+        assert all(f" {one}" in line for one in told)
+        assert move not in line
+        assert record.seed.hex()[:8] not in line
+
+
+async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) -> None:
+    def stumble(question: Question) -> str:
+        if question.seat == 1:
+            return ILLEGAL
+        raise ZeroDivisionError
+
+    four.bot.thinkers._job = stumble
+    alice, *_ = await against(four, "rikiki", 1, 2, options="max_cards=1")
+    while alice.dm().moves:
+        await alice.play_by_dm(sorted(alice.dm().moves)[0])
+    assert "la partie est finie" in alice.table().text
+    assert len(four.logs.records) == 4
+    assert all("computer stumbled" in line and ILLEGAL not in line for line in four.logs.records)
+    four.logs.records.clear()
+
+
+# -- out of turn -----------------------------------------------------------------------------------
+
+
+async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
+    reacting_after(monkeypatch, 3.0)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(four, "bataille_corse", 1, 1)
+    await until_a_pair(four, alice)
+    before = await moves(four)
+    await four.env.advance_time(2.7)
+    assert await moves(four) == before
+    await four.env.advance_time(0.6)
+    assert (await moves(four))[len(before)] == (1, "slap")
+
+
+async def test_a_person_who_is_quicker_has_the_pile_and_the_computer_s_slap_is_not_made(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
+    reacting_after(monkeypatch, 3.0)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(four, "bataille_corse", 1, 1)
+    match = await until_a_pair(four, alice)
+    won = len(match.packets[0]) + len(match.played)
+    await four.env.advance_time(2)
+    await alice.press(SLAP)
+    assert (await moves(four))[-1] == (0, "slap")
+    await four.env.advance_time(1.2)
+    match = await four.match()  # type: ignore[assignment]
+    assert len(match.packets[0]) == won
+    assert (1, "slap") not in await moves(four)
+
+
+async def test_the_quickest_computer_slaps_and_the_others_do_not_pay_for_it(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
+    reacting_after(monkeypatch, 3.0, 2.0, 2.5)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(four, "bataille_corse", 1, 3)
+    await until_a_pair(four, alice)
+    await four.env.advance_time(3.5)
+    slaps = [(seat, move) for seat, move in await moves(four) if move == "slap"]
+    assert slaps == [(2, "slap")]
+
+
+async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(menteur, "react", accuse, raising=False)
+    reacting_after(monkeypatch, 3.0)
+    same_cards(monkeypatch, "liar")
+    people = await against(four, "menteur", 3, 1)
+    match = await four.match()
+    while match.phase != "window" or 3 not in (seat for seat in range(4) if match.legal(seat)):
+        (seat,) = match.waiting
+        if seat == 3:
+            await four.env.advance_time(1)
+        else:
+            assert seat is not None
+            await people[seat].play_by_dm(match.legal(seat)[0])
+        match = await four.match()
+    before = len(await moves(four))
+    believer = next(seat for seat in range(3) if "believe" in match.legal(seat))
+    await four.env.advance_time(2.5)
+    table = people[believer].table()
+    await people[believer].press_on(table, table.moves["believe"])
+    await four.env.advance_time(1)
+    assert (await moves(four))[before:][:2] == [(believer, "believe"), (3, "liar")]
+
+
+async def test_where_nothing_is_to_be_done_out_of_turn_a_computer_holds_still(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bataille_corse, "react", nothing, raising=False)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(four, "bataille_corse", 1, 1)
+    await until_a_pair(four, alice)
+    before = len(await moves(four))
+    await four.env.advance_time(6)
+    assert (await moves(four))[before] == (None, "close")

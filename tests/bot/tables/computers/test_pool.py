@@ -1,0 +1,153 @@
+"""The worker in which computers think: the same thoughts as anywhere, and no end of it ends a table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.discord.world import world
+from support.games.thoughts import scripted
+
+import games
+from bot.tables.computers.pool import NoAnswer, Thinkers
+from bot.tables.computers.worker import Question
+
+PATIENCE = 2.0  # seconds: for a loaded machine, too
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Thinkers]:
+    """A real process, for all tests that leave it alive or replaced."""
+    thinkers = Thinkers(1, patience=PATIENCE, job=scripted)
+    yield thinkers
+    thinkers.close()
+
+
+def begun(key: str) -> games.Game:
+    """A match in which some moves were made."""
+    seats = min(games.info(key).seats, key=lambda seats: abs(seats - 4))
+    match, dice = games.new(key, seats=seats, seed=key.encode().ljust(32)), Random(key)
+    for _ in range(12):
+        seat = dice.choice(sorted(seat for seat in match.waiting if seat is not None) or [None])
+        match.play(seat, dice.choice(match.legal(seat)))
+    return match
+
+
+def ask(dice: str) -> Question:
+    """Whose turn it is in rikiki, with these dice."""
+    match = begun("rikiki")
+    (seat,) = match.waiting
+    assert seat is not None
+    return Question.about(match, seat, "normal", dice)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_a_position_of_the_journal_is_thought_of_again_in_the_same_way_in_worker_and_thread(
+    worker: Thinkers,
+) -> None:
+    thread = Thinkers(0)
+    for key in games.KEYS:
+        match = begun(key)
+        again = games.replay(key, match.seats, match.options, match.seed, match.dealer, match.log)
+        seat = min(seat for seat in range(match.seats) if match.legal(seat))
+        first = await worker.think(Question.about(match, seat, "hard", "dice"))
+        assert await thread.think(Question.about(again, seat, "hard", "dice")) == first
+        assert first is None or first in match.legal(seat)
+    thread.close()
+
+
+def test_a_question_shows_the_seat_s_view_and_tells_nothing_that_is_hidden() -> None:
+    """The two worlds of the house: what the seat cannot know may be anything, the question stays the same."""
+    match = begun("rikiki")
+    other = match.resample(0, Random(5))
+    asked, instead = (Question.about(one, 0, "hard", "dice").world for one in (match, other))
+    assert match.view(1).hand != other.view(1).hand
+    assert asked.view(0) == match.view(0)
+    assert [asked.view(seat) for seat in range(4)] == [instead.view(seat) for seat in range(4)]
+    assert match.seed not in (asked.seed, instead.seed)
+
+
+async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: Thinkers) -> None:
+    assert await worker.think(ask("heavy")) == ""
+
+
+def test_the_command_imports_nothing_before_it_runs() -> None:
+    """A worker imports the command's script again: with all of the bot it would take three times the memory."""
+    code = "import sys; from bot import main; print([one for one in ('discord', 'bot.app') if one in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout.strip() == b"[]"
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Thinkers, tmp_path: Path) -> None:
+    before = await worker.think(ask("pid"))
+    beside = ask("beside")
+    one, other = await asyncio.gather(worker.think(ask(f"die once:{tmp_path / 'died'}")), worker.think(beside))
+    assert one is not None
+    assert other == await worker.think(beside)
+    assert await worker.think(ask("pid")) != before
+
+
+async def test_a_question_that_kills_every_worker_has_no_answer_and_the_next_one_has(worker: Thinkers) -> None:
+    with pytest.raises(NoAnswer, match="twice"):
+        await worker.think(ask("die"))
+    assert await worker.think(ask("dice"))
+
+
+async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(worker: Thinkers) -> None:
+    before = await worker.think(ask("pid"))
+    with pytest.raises(NoAnswer, match="long"):
+        await worker.think(ask("hang"))
+    assert await worker.think(ask("pid")) != before
+    assert before is not None
+    assert not alive(int(before))
+
+
+async def test_whoever_plays_against_a_worker_leaves_no_process_behind(tmp_path: Path) -> None:
+    async with world(tmp_path, people=1, computer_workers=1) as here:
+        (alice,) = await here.seat(people=1, options="max_cards=2")
+        await alice.press("Jouer avec l'ordinateur")
+        here.bot.thinkers._job = scripted  # to be told who it is that thinks
+        pid = await here.bot.thinkers.think(ask("pid"))
+        assert pid is not None
+        assert alive(int(pid))
+        while alice.dm().moves:
+            await alice.play_by_dm(sorted(alice.dm().moves)[0])
+        assert "la partie est finie" in alice.table().text
+    assert not alive(int(pid))
+
+
+BOT = """
+import asyncio, sys
+sys.path[:0] = {path!r}
+import games
+from bot.tables.computers.pool import Thinkers
+from bot.tables.computers.worker import Question
+from support.games.thoughts import scripted
+
+async def run():
+    thinkers, match = Thinkers(1, job=scripted), games.new("rikiki", seats=4, seed=bytes(32))
+    print(await thinkers.think(Question.about(match, 0, "normal", "pid")), flush=True)
+    await thinkers.think(Question.about(match, 0, "normal", "hang"))
+asyncio.run(run())
+"""
+
+
+def test_the_worker_of_a_bot_that_is_killed_ends_by_itself_in_the_middle_of_a_thought() -> None:
+    code = BOT.format(path=sys.path)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as bot:
+        assert bot.stdout is not None
+        assert alive(int(bot.stdout.readline()))
+        bot.kill()
+        assert bot.stdout.read() == b""  # the worker holds the pipe, too: this is its end as well as the bot's

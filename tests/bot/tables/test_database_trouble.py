@@ -1,0 +1,153 @@
+"""The database fails while people play: nothing is played that it does not hold, and afterwards play goes on."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from support.discord.world import World
+from support.storage.failing_database import refusing, reported
+
+from bot.tables.computers import planner
+from storage import Database
+
+NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
+
+
+async def test_a_move_that_is_not_recorded_is_not_played(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    mover, table = four.on_turn(), people[0].table()
+    others = [person.dms() for person in people if person is not mover]
+    with refusing(four, "INSERT ON moves"):
+        await mover.play_by_dm("bid:0")
+        assert NOT_RECORDED in mover.dm().text
+        assert "bid:0" in mover.dm().moves
+        assert people[0].table() == table
+        assert [person.dms() for person in people if person is not mover] == others
+        assert await four.moves() == ()
+        assert (await four.match()).log == ()
+        await mover.press("Ma main")
+        await mover.play_by_hand("bid:1")
+        assert NOT_RECORDED in mover.whisper().text
+    reported(four, "move not recorded", "move not recorded")
+    await mover.play_by_hand("bid:1")
+    assert [move for _, move in await four.moves()] == ["bid:1"]
+    assert NOT_RECORDED not in mover.whisper().text
+    assert NOT_RECORDED not in mover.dm().text
+    await four.on_turn().play_by_dm("bid:0")
+    assert len(await four.moves()) == 2
+
+
+async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four: World) -> None:
+    """Closed under the bot's feet; the next process goes on."""
+    people = await four.deal(options="max_cards=2")
+    mover, table = four.on_turn(), people[0].table()
+    await four.bot.database.close()
+    await mover.play_by_dm("bid:0")
+    assert NOT_RECORDED in mover.dm().text
+    await people[0].press("Ma main")
+    assert "Ta main" in people[0].whisper().text
+    await people[0].slash("play", game="rikiki")
+    assert "Réessaie dans un instant." in people[0].whisper().text
+    assert people[0].table() == table
+    assert four.bot.tables._tables[1].revision == 0
+    four.logs.records.clear()
+    await four.restart()
+    assert await four.moves() == ()
+    await four.on_turn().play_by_dm("bid:0")
+    assert len(await four.moves()) == 1
+
+
+async def test_a_match_that_has_vanished_from_the_database_is_a_table_no_more(four: World) -> None:
+    """As after an older backup was restored on a server under the bot's feet."""
+    await four.deal(options="max_cards=2")
+    mover, connection = four.on_turn(), sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("DELETE FROM matches")
+    connection.close()
+    await mover.play_by_dm("bid:0")
+    assert NOT_RECORDED in mover.dm().text
+    await four.env.advance_time(10)
+    assert list(four.bot.tables) == []
+    await mover.slash("play", game="rikiki")
+    assert len(list(four.bot.tables)) == 1
+    reported(four, "move not recorded")
+
+
+async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
+    await four.seat(people=2)
+    alice, bruno, chloe, _ = four.people
+    with refusing(four, "INSERT ON seats"):
+        for person, label in ((chloe, "Rejoindre"), (bruno, "Quitter"), (alice, "Ajouter un ordinateur")):
+            await four.refused(person, person.press(label), "ne répond pas")
+    with refusing(four, "UPDATE ON matches"):
+        for label in ("Commencer", "Fermer la table"):
+            await four.refused(alice, alice.press(label), "ne répond pas")
+    reported(four, *["storage failed"] * 5)
+    await chloe.press("Rejoindre")
+    await alice.press("Commencer")
+    assert all(person.dm().text for person in (alice, bruno, chloe))
+
+
+async def test_a_table_that_cannot_be_kept_is_not_opened(four: World) -> None:
+    alice = four.people[0]
+    with refusing(four, "INSERT ON matches"):
+        await four.refused(alice, alice.slash("play", game="rikiki"), "ne répond pas")
+    reported(four, "storage failed")
+    await alice.slash("play", game="rikiki")
+    assert len(await four.kept()) == 1
+
+
+async def test_a_result_that_cannot_be_kept_is_kept_later(four: World) -> None:
+    people = await four.deal(people=2, options="max_cards=1")
+    ((record, _),) = await four.kept()
+    with refusing(four, "INSERT ON results"):
+        while "la partie est finie" not in people[0].table().text:
+            await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    reported(four, "result not recorded")
+    assert (await four.bot.journal.match(record.id)).status == "playing"
+    await four.restart()
+    assert (await four.bot.journal.match(record.id)).status == "finished"
+    assert len(await four.bot.stats.leaderboard(four.guild.id, "rikiki")) == 2
+
+
+async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World) -> None:
+    """A backup or a second process has the write lock: the bot waits for it instead of giving up."""
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    click = mover.raw_dm(mover.dm().moves["bid:0"])
+    connection = sqlite3.connect(four.folder / "tapis.db", isolation_level=None, check_same_thread=False)
+    connection.execute("BEGIN IMMEDIATE")
+    click.deliver()
+    connection.execute("COMMIT")
+    connection.close()
+    await four.env.settle()
+    assert click.answered
+    assert [move for _, move in await four.moves()] == ["bid:0"]
+
+
+async def test_a_computer_whose_move_is_not_recorded_plays_it_later(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 1.0)
+    (alice,) = await four.seat(people=1, options="max_cards=3")
+    await alice.press("Ajouter un ordinateur")
+    await four.restart(computer_pace=60)
+    await alice.press("Commencer")
+    while alice.whisper().moves:  # until the computer is on turn, and takes its minute
+        await alice.play_by_hand(sorted(alice.whisper().moves)[0])
+    before = await four.moves()
+    with refusing(four, "INSERT ON moves"):
+        await four.env.advance_time(65)
+        assert await four.moves() == before
+    reported(four, "move not recorded")
+    await four.env.advance_time(65)
+    assert len(await four.moves()) > len(before)
+
+
+async def test_the_database_can_be_opened_beside_the_running_bot(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
+    await beside.close()
+    await four.on_turn().play_by_dm("bid:0")
+    assert len(await four.moves()) == 1

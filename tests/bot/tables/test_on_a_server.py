@@ -1,0 +1,185 @@
+"""The bot on PostgreSQL: a whole match, another process, a server that goes away, commits that nobody hears of."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.discord.world import World, world
+from support.storage.cut_wire import Wire, wire
+from support.storage.postgres import Cluster, cluster
+
+from games import info
+from storage import Database, Journal
+
+NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
+IN_DOUBT = "cela a peut-être compté"
+
+
+@pytest.fixture
+async def here(tmp_path: Path, postgres_url: str) -> AsyncIterator[World]:
+    async with world(tmp_path, database_url=postgres_url) as here:
+        yield here
+
+
+@pytest.fixture
+def line(postgres: Cluster) -> Iterator[Wire]:
+    with wire(postgres.port) as line:
+        yield line
+
+
+@pytest.fixture
+async def wired(tmp_path: Path, postgres: Cluster, postgres_url: str, line: Wire) -> AsyncIterator[World]:
+    """The bot reaches its database by a wire."""
+    url = postgres_url.replace(f":{postgres.port}/", f":{line.port}/")
+    async with world(tmp_path, database_url=url) as here:
+        yield here
+
+
+async def test_a_whole_match_with_a_restart_in_the_middle(here: World, postgres_url: str) -> None:
+    people = await here.deal(options="max_cards=2")
+    chance, moves = Random(1), 0
+    while "la partie est finie" not in people[0].table().text:
+        if moves == 7:
+            kept, hands = await here.kept(), [person.dm() for person in people]
+            await here.restart(database_url=postgres_url)
+            assert await here.kept() == kept
+            assert [person.dm() for person in people] == hands
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+        moves += 1
+    assert moves == 4 * (3 + 1 + 2 + 1)
+    await people[1].slash("leaderboard", game="rikiki")
+    assert all(person.name in people[1].whisper().text for person in people)
+    assert len(await here.bot.stats.leaderboard(here.guild.id, "rikiki")) == 4
+
+
+async def test_a_server_that_goes_away_and_comes_back_costs_no_move(tmp_path: Path) -> None:
+    with cluster() as server:
+        async with world(tmp_path, database_url=server.new_database()) as here:
+            people = await here.deal(options="max_cards=2")
+            mover, table = here.on_turn(), people[0].table()
+            server.stop()
+            await mover.play_by_dm("bid:0")
+            assert NOT_RECORDED in mover.dm().text
+            await people[0].press("Ma main")
+            assert "Ta main" in people[0].whisper().text
+            await people[0].slash("play", game="rikiki")
+            assert "Réessaie dans un instant." in people[0].whisper().text
+            await here.env.advance_time(7)  # the clock goes on without it
+            assert people[0].table() == table
+            here.logs.records.clear()
+            server.start()
+            await mover.play_by_dm("bid:0")
+            assert [move for _, move in await here.moves()] == ["bid:0"]
+            assert NOT_RECORDED not in mover.dm().text
+            await here.on_turn().play_by_dm("bid:1")
+            assert len(await here.moves()) == 2
+
+
+async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_twice(wired: World, line: Wire) -> None:
+    people = await wired.deal(options="max_cards=2")
+    mover = wired.on_turn()
+    line.lose_next_answer = True
+    await mover.play_by_dm("bid:0")
+    assert IN_DOUBT in mover.dm().text
+    wired.logs.records.clear()
+    await wired.env.advance_time(2)  # the clock asks the journal
+    assert [move for _, move in await wired.moves()] == ["bid:0"]
+    assert not mover.hand_by_dm()
+    assert IN_DOUBT not in mover.dm().text
+    assert "annonce\u00a00" in people[0].table().text
+    await wired.on_turn().play_by_dm("bid:1")
+    assert [move for _, move in await wired.moves()] == ["bid:0", "bid:1"]
+
+
+async def test_who_plays_again_before_the_journal_was_asked_plays_once(wired: World, line: Wire) -> None:
+    await wired.deal(options="max_cards=2")
+    mover = wired.on_turn()
+    line.lose_next_answer = True
+    await mover.play_by_dm("bid:0")
+    wired.logs.records.clear()
+    await mover.play_by_dm("bid:1")
+    assert [move for _, move in await wired.moves()] == ["bid:0"]
+
+
+async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: Wire) -> None:
+    await wired.deal(options="max_cards=2")
+    mover = wired.on_turn()
+    line.lose_next_commit = True
+    await mover.play_by_dm("bid:0")
+    assert IN_DOUBT in mover.dm().text
+    assert await wired.moves() == ()
+    wired.logs.records.clear()
+    await mover.play_by_dm("bid:1")
+    assert [move for _, move in await wired.moves()] == ["bid:1"]
+
+
+async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: Wire) -> None:
+    people = await wired.seat(options="max_cards=2")
+    line.lose_next_answer = True
+    await people[0].press("Commencer")
+    assert IN_DOUBT in people[0].whisper().text
+    wired.logs.records.clear()
+    ((match, _),) = await wired.kept()
+    assert match.status == "playing"
+    await people[0].press("Commencer")
+    assert "déjà" in people[0].whisper().text
+    assert ((await wired.table()).record.seed, (await wired.match()).log) == (match.seed, ())
+    await wired.on_turn().play_by_dm("bid:0")
+    assert [move for _, move in await wired.moves()] == ["bid:0"]
+
+
+async def test_a_table_that_nobody_heard_of_is_shown_to_who_asks_again(wired: World, line: Wire) -> None:
+    alice = wired.people[0]
+    line.lose_next_answer = True
+    await alice.slash("play", game="rikiki")
+    assert IN_DOUBT in alice.whisper().text
+    wired.logs.records.clear()
+    await alice.slash("play", game="rikiki")
+    await alice.press("Jouer avec l'ordinateur")
+    assert alice.whisper().moves
+
+
+async def test_a_match_that_another_process_has_started_is_gone_on_with(here: World, postgres_url: str) -> None:
+    people = await here.seat(options="max_cards=2")
+    ((lobby, _),) = await here.kept()
+    other = await Database.open(postgres_url)
+    await Journal(other).start(
+        lobby.id, version=info("rikiki").version, seed=bytes(32), dealer=0, players=lobby.players
+    )
+    await other.close()
+    await people[0].press("Commencer")
+    here.logs.records.clear()
+    await here.env.advance_time(2)
+    assert (await here.table()).record.seed == bytes(32)
+    await here.on_turn().play_by_dm("bid:0")
+    assert [move for _, move in await here.moves()] == ["bid:0"]
+
+
+async def test_a_lobby_that_another_process_has_changed_is_not_started_as_it_was(
+    here: World, postgres_url: str
+) -> None:
+    people = await here.seat(options="max_cards=2")
+    ((lobby, _),) = await here.kept()
+    other = await Database.open(postgres_url)
+    await Journal(other).set_options(lobby.id, {**lobby.options, "max_cards": 1})
+    await other.close()
+    await people[0].press("Commencer")
+    assert "état passé" in people[0].whisper().text
+    assert (await here.table()).record.status == "lobby"
+    await people[0].press("Commencer")
+    table = await here.table()
+    assert table.match is not None
+    assert table.match.options["max_cards"] == table.record.options["max_cards"] == 1
+    await here.restart(database_url=postgres_url)
+    assert (await here.table()).record.status == "playing"
+
+
+async def test_connections_that_were_cut_are_made_anew(wired: World, line: Wire) -> None:
+    await wired.deal(options="max_cards=2")
+    line.cut()
+    await wired.on_turn().play_by_dm("bid:0")
+    assert [move for _, move in await wired.moves()] == ["bid:0"]

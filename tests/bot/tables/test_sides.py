@@ -1,0 +1,27 @@
+"""Who plays with whom is settled in the lobby."""
+
+from __future__ import annotations
+
+from support.discord.world import World
+
+
+async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four: World) -> None:
+    alice, bruno, *_ = await four.seat("belote")
+    pairs = []
+    for _ in range(3):
+        (line,) = [line for line in alice.table().text.splitlines() if "Équipes" in line]
+        pairs.append(line.partition(": ")[2])
+        await alice.press("Changer les équipes")
+    assert pairs == ["Alice + Chloé · Bruno + Denis", "Alice + Denis · Chloé + Bruno", "Alice + Bruno · Denis + Chloé"]
+    await four.refused(bruno, bruno.press("Changer les équipes"), "Demande à Alice")
+    await alice.press("Changer les équipes")
+    await alice.press("Commencer")
+    table = await four.table()
+    assert [player.name for player in table.record.players] == ["Alice", "Chloé", "Denis", "Bruno"]
+    assert "**Alice + Denis** : 0" in alice.table().text.replace("\u00a0", " ")
+
+
+async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
+    (alice, *_) = await four.seat("rikiki")
+    assert "Changer les équipes" not in alice.table().buttons
+    assert "Équipes" not in alice.table().text

@@ -1,0 +1,299 @@
+"""Everything that the bot sends keeps Discord's limits, which the library does not check."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord import payload_limits
+from support.discord.world import world
+
+import games
+from bot.i18n.card_style import Taste
+from bot.i18n.emojis import drawings
+from bot.i18n.words import LANGUAGES, Words, words
+from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
+from bot.screens.pages.leaderboard import LINES, Board, leaderboard_screen
+from bot.screens.pages.menu import menu_screen
+from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
+from bot.screens.pages.rules import rules_screen
+from bot.screens.parts.screen import Screen, Select
+from bot.screens.parts.why_not import unplayable
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.lobby import lobby_screen, options_screen
+from bot.screens.table.result import closed_screen, over_screen
+from bot.screens.table.table import table_screen
+from bot.transport.components import layout
+from bot.transport.messages import FILE
+from storage import ALL, Match, Partner, Player, Profile, Rating, Standing, Tally
+
+BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
+TEXT = {"type": 10, "content": "x"}
+OPTION = {"label": "x", "value": "x"}
+ARGUMENT = {"name": "a", "description": "x"}
+COMMAND: dict[str, Any] = {"name": "play", "description": "x", "contexts": [0]}
+
+
+def row(*parts: dict[str, Any]) -> dict[str, Any]:
+    return {"components": [{"type": 1, "components": list(parts)}]}
+
+
+def inside(part: dict[str, Any], count: int) -> dict[str, Any]:
+    return {"components": [{"type": 17, "components": [part] * count}]}
+
+
+def gallery(alt: str) -> dict[str, Any]:
+    return {"components": [{"type": 12, "items": [{"media": {"url": "attachment://x.webp"}, "description": alt}]}]}
+
+
+def buttons(count: int) -> list[dict[str, Any]]:
+    return [BUTTON | {"custom_id": str(number)} for number in range(count)]
+
+
+def select(**changes: Any) -> dict[str, Any]:
+    return row({"type": 3, "custom_id": "x", "options": [OPTION]} | changes)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        (select(), select(options=[{"label": "x", "value": str(number)} for number in range(26)])),
+        (select(), select(options=[])),
+        (select(), select(options=[OPTION, OPTION])),
+        (select(), select(options=[OPTION | {"label": "x" * 101}])),
+        (select(), select(options=[OPTION | {"value": ""}])),
+        (select(), select(placeholder="x" * 151)),
+        (row(BUTTON | {"custom_id": "x" * 100}), row(BUTTON | {"custom_id": "x" * 101})),
+        (row(BUTTON), row(BUTTON | {"custom_id": ""})),
+        (row(BUTTON | {"label": "x" * 80}), row(BUTTON | {"label": "x" * 81})),
+        (row(BUTTON), row(BUTTON | {"label": ""})),
+        (row(BUTTON), row(BUTTON | {"label": " "})),
+        (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
+        (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
+        (gallery("As ♠"), gallery("<:as_pique:1>")),
+        (gallery("x" * 1024), gallery("x" * 1025)),
+        (row(*buttons(4)), row(*buttons(5))),
+        (row(*buttons(4)), row(*buttons(6))),
+        (row(*buttons(2)), row(BUTTON, BUTTON)),
+        (row(BUTTON), row(BUTTON, {"type": 3, "custom_id": "y", "options": [OPTION]})),
+        (row(BUTTON), row()),
+        ({"components": [TEXT] * 40}, {"components": [TEXT] * 41}),
+        (inside(TEXT, 39), inside(TEXT, 40)),
+        ({"components": [{"type": 10, "content": "x" * 4000}]}, {"components": [{"type": 10, "content": "x" * 4001}]}),
+        ({"components": [TEXT]}, {"components": [{"type": 10, "content": "x" * 2001}] * 2}),
+        ({"components": [TEXT]}, {"components": [TEXT | {"content": ""}]}),
+        ({"content": "x" * 2000}, {"content": "x" * 2001}),
+        ({"flags": 1 << 15, "components": [TEXT]}, {"flags": 1 << 15, "components": [TEXT], "content": "x"}),
+    ],
+)  # fmt: skip
+def test_the_walker_sees_what_is_too_much_in_a_message(good: dict[str, Any], bad: dict[str, Any]) -> None:
+    answer = "/interactions/1/token/callback"
+    for path, wrap in (("/channels/1/messages", dict), (answer, lambda one: {"type": 4, "data": one})):
+        assert not list(payload_limits.anything("POST", path, wrap(good)))
+        assert list(payload_limits.anything("POST", path, wrap(bad)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "Play"},
+        {"name": "p l"},
+        {"name": "x" * 33},
+        {"name_localizations": {"fr": "règles du jeu"}},
+        {"name_localizations": {"fr-CA": "jouer"}},
+        {"description": ""},
+        {"description": "x" * 101},
+        {"description_localizations": {"fr": "x" * 101}},
+        {"options": [{"name": f"o{number}", "description": "x"} for number in range(26)]},
+        {"options": [{"name": "o", "description": "x", "choices": [{"name": "x", "value": "x"}] * 26}]},
+        {"options": [ARGUMENT, ARGUMENT | {"name": "b", "name_localizations": {"fr": "a"}}]},
+    ],
+)  # fmt: skip
+def test_the_walker_sees_what_is_wrong_with_a_command(change: dict[str, Any]) -> None:
+    assert not list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND]))
+    assert list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND | change]))
+
+
+def test_the_walker_counts_choices_of_an_autocomplete() -> None:
+    def answer(count: int) -> dict[str, Any]:
+        return {"type": 8, "data": {"choices": [{"name": "x", "value": "x"}] * count}}
+
+    assert not list(payload_limits.anything("POST", "/interactions/1/token/callback", answer(25)))
+    assert list(payload_limits.anything("POST", "/interactions/1/token/callback", answer(26)))
+
+
+def drawn(screen: Screen) -> list[dict[str, Any]]:
+    """A screen with its picture and our commands as links."""
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
+    components: list[dict[str, Any]] = view.to_components()
+    return components
+
+
+# -- the extremes of every screen ---------------------------------------------------------------------------
+
+HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
+WIDE = "𝕎*" * 16
+
+
+def record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> Match:
+    players = tuple(Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    big = 10**18 - 1
+    return Match(big, big, big, big, 10**18, game, 1, seats, options, None, 0, "lobby", "fr", players, now, now, None)
+
+
+def screens(game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]) -> Iterator[Screen]:
+    """All that a table of this game may show, from the lobby to the end."""
+    table, sheet = record(game, seats, name, options), games.info(game)
+    yield lobby_screen(table, sheet, say)
+    for page in range(4):
+        yield options_screen(table, sheet, say, page)
+        yield rules_screen(game, page, say)
+    for key in ("table-stopped", "table-stale"):
+        yield closed_screen(table, say, key)
+    match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
+    notice = say.say("why-stale")
+    while match.waiting and len(match.log) < 3000:
+        if len(match.log) % 61 == 0 or len(match.log) < 40:
+            yield table_screen(table, 10**6, match.view(None), match.events, say)
+            for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
+                asked, view = unplayable(match, seat), match.view(seat)
+                yield hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked)
+        mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
+        match.play(mover, chance.choice(match.legal(mover)))
+    if match.outcome:
+        yield over_screen(table, match.outcome, match.view(None), say)
+        tie = replace(match.outcome, places=(1,) * seats)
+        yield over_screen(table, tie, match.view(None), say)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        pytest.param(HOSTILE, "fr", id="hostile-fr"),
+        pytest.param(WIDE, "en", id="wide-en"),
+        pytest.param(HOSTILE, "en", id="hostile-en", marks=pytest.mark.proof),
+        pytest.param(WIDE, "fr", id="wide-fr", marks=pytest.mark.proof),
+    ],
+)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: str) -> None:
+    """The fewest and the most players, names that need a backslash a sign, options that deal the most cards."""
+    sheet = games.info(game)
+    most: dict[str, bool | int | str] = {"exact_max": True} if "exact_max" in sheet.options else {}
+    count = 0
+    for seats in {min(sheet.seats), max(sheet.seats)}:
+        for screen in screens(game, seats, name, words(language), most):
+            wrong = list(payload_limits.message({"components": drawn(screen)}))
+            assert not wrong, (wrong, screen)
+            count += 1
+    assert count > 30
+
+
+LONGEST = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
+    say, shown = words("fr", emojis=LONGEST), 0
+    for screen in screens(game, max(games.info(game).seats), HOSTILE, say, {}):
+        parts = drawn(screen)
+        wrong = list(payload_limits.message({"components": parts}))
+        assert not wrong, (wrong, screen)
+        shown += len(payload_limits.EMOJI.findall(json.dumps(parts)))
+        assert not re.search(r"<:\w*:?\d*(?![\w:>])", "".join(screen.blocks)), "an emoji is cut in half"
+    assert shown
+
+
+def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
+    """Rikiki between two with the whole pack: more moves than buttons."""
+    match = games.new("rikiki", seats=2, options={"exact_max": True}, seed=bytes(32))
+    table, say, seen = record("rikiki", 2, "Alice", {}), words("fr"), 0
+    while match.waiting:
+        (seat,) = match.waiting
+        legal = match.legal(seat)
+        screen = hand_screen(table, 1, match.view(seat), say)
+        offered = [value for row in screen.rows if isinstance(row, Select) for value, _ in row.options]
+        clicked = [
+            one.custom_id.split(":", 4)[4]
+            for row in screen.rows
+            if isinstance(row, tuple)
+            for one in row
+            if one.custom_id.startswith("tv:m:")
+        ]
+        assert sorted(offered + clicked) == list(legal)
+        seen = max(seen, len(legal))
+        match.play(seat, legal[len(match.log) % len(legal)])
+    assert seen == 27
+
+
+def test_the_greeting_the_help_and_the_menus_fit() -> None:
+    for language in LANGUAGES:
+        say = words(language)
+        for screen in (
+            greeting_screen(say),
+            *(help_screen(say, topic) for topic in ("", *TOPICS)),
+            *(menu_screen(say, games.info(key).family) for key in games.KEYS),
+        ):
+            assert not list(payload_limits.message({"components": drawn(screen)}))
+
+
+BEST = Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
+BIG = 10**6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("season", ["", "2026Q4"])
+@pytest.mark.parametrize("ladder", [ALL, "@tricks", *games.KEYS, "a_game_of_old"])
+def test_a_leaderboard_of_hostile_names_fits(ladder: str, season: str, language: str) -> None:
+    one = Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST)
+    board = Board(ladder, season, 5, BIG, (one,) * LINES, one)
+    for shown in (board, replace(board, page=0, people=0, standings=(), own=None)):
+        assert not list(payload_limits.message({"components": drawn(leaderboard_screen(shown, words(language)))}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pictures", [True, False])
+def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pictures: bool, language: str) -> None:
+    keys = (*games.KEYS, *(f"a_game_of_old_{number}" for number in range(34)))
+    tallies = tuple(Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
+    partners = (Partner(-(2**62), "", BIG, BIG), *(Partner(2**63, HOSTILE, BIG, BIG),) * 4)
+    profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
+    standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
+    curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=BEST.mu * number)) for number in range(-9, 300))
+    say = words(language, Taste(pictures=pictures))
+    for game in (ALL, *keys, "nosuch"):
+        screen = stats_screen(Sheet(profile, game, standing, BIG, curve), say)
+        assert not list(payload_limits.message({"components": drawn(screen)})), game
+        assert bool(screen.picture) == (pictures and game != "nosuch")
+    for own in (True, False):
+        assert not list(payload_limits.message({"components": drawn(no_stats_screen(say, own=own))}))
+
+
+# -- all that was sent --------------------------------------------------------------------------------------
+
+
+async def test_every_world_looks_at_all_that_the_bot_sent_in_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        alice, *_ = await here.deal(people=2, options="max_cards=1")
+        await alice.slash("help")
+        await alice.slash("rules")
+        await alice.member.autocomplete(here.channel, "play", "game", "")
+        while "la partie est finie" not in alice.table().text:
+            await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
+        paths = {path.rsplit("/", 1)[-1] for _, path, _ in here.sent()}
+        assert {"commands", "callback", "messages"} <= paths, "the walker has something to walk"
+
+
+async def test_a_message_beyond_the_limits_fails_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(payload_limits, "anything", lambda *_: iter(["too long"]))
+    with pytest.raises(AssertionError, match="Discord would refuse this"):
+        async with world(tmp_path) as here:
+            await here.people[0].slash("help")

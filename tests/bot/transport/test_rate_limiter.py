@@ -1,0 +1,122 @@
+"""No more calls than Discord takes, and fewer while it refuses some."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from yarl import URL
+
+from bot.transport.http_trace import below
+from bot.transport.rate_limiter import CALM, LEAST, MOST, UNTOLD, Restraint, patient
+from bot.transport.retries import once, surely
+
+
+def call(path: str, status: int = 200, method: str = "PATCH", **headers: str) -> Any:
+    response = SimpleNamespace(status=status, headers=headers)
+    return SimpleNamespace(url=URL(discord.http.Route.BASE + path), method=method, response=response)
+
+
+async def hear(restraint: Restraint, told: Any) -> None:
+    await restraint._after(cast(Any, None), SimpleNamespace(), told)
+
+
+def test_a_full_second_waits_for_the_next() -> None:
+    restraint = Restraint()
+    for number in range(MOST):
+        assert restraint.until_counted(10 + number / 100) == 0
+        restraint._begun.append(10 + number / 100)
+    assert restraint.until_counted(10.5) == pytest.approx(0.5)
+    assert restraint.until_counted(11.001) == 0
+
+
+async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is_taken() -> None:
+    restraint = Restraint()
+    for _ in range(10):
+        await hear(restraint, call("/channels/1/messages/2", 429, Via="1.1"))
+    restraint._last = 5.0
+    assert restraint.until_paced(5.0) == pytest.approx(1 / LEAST)
+    for _ in range(30):
+        await hear(restraint, call("/channels/1/messages/2"))
+    assert restraint.until_paced(5.0) == 0
+
+
+async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon_what_it_was() -> None:
+    restraint = Restraint()
+
+    async def calls_until_free() -> int:
+        for number in range(100):
+            if not restraint.slowed:
+                return number
+            await hear(restraint, call("/channels/1/messages/2"))
+        raise AssertionError("never")
+
+    for _ in range(10):
+        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+    in_the_storm = await calls_until_free()
+    for _ in range(10):
+        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+    restraint._refused -= CALM
+    assert await calls_until_free() == 6 < in_the_storm
+
+
+async def test_a_refusal_that_names_no_time_silences_for_half_a_minute() -> None:
+    restraint = Restraint()
+    now = asyncio.get_running_loop().time()
+    await hear(restraint, call("/channels/1/messages/2", 429))
+    assert restraint.until_paced(now) == pytest.approx(UNTOLD, abs=1)
+
+
+async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -> None:
+    restraint = Restraint()
+    now = asyncio.get_running_loop().time()
+    told = call("/channels/1/messages/2", 429)
+    told.response.headers = {"Via": "1.1", "X-RateLimit-Scope": "global", "Retry-After": "20"}
+    await hear(restraint, told)
+    assert restraint.until_counted(now) == pytest.approx(20, abs=1)
+    assert restraint.until_paced(now) < 1
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "waits"),
+    [
+        ("POST", "/interactions/1/token/callback", False),
+        ("POST", "/webhooks/1/token", False),
+        ("PATCH", "/webhooks/1/token/messages/@original", True),
+        ("POST", "/channels/1/messages", True),
+    ],
+)
+def test_answers_never_wait(method: str, path: str, waits: bool) -> None:
+    assert patient(method, path) is waits
+
+
+def test_other_addresses_are_none_of_our_business() -> None:
+    assert below(URL("https://cdn.example/emojis/1.webp")) is None
+
+
+def test_a_message_keeps_its_nonce_and_shares_it_with_no_other() -> None:
+    assert once("table", 1, None) == once("table", 1, None)
+    assert len({once("table", 1, None), once("table", 2, None), once("hand", 1, None), once("table", 1, 5)}) == 4
+    assert len(str(once("table", 1, 5))) <= 25
+
+
+async def test_what_may_have_been_done_is_tried_again_and_a_refusal_is_not() -> None:
+    tries: list[int] = []
+
+    async def lost() -> int:
+        tries.append(1)
+        if len(tries) < 3:
+            raise ConnectionResetError
+        return 7
+
+    assert await surely(lost, 0) == 7
+
+    async def refused() -> int:
+        tries.append(1)
+        raise discord.Forbidden(cast(Any, SimpleNamespace(status=403, reason="")), "no")
+
+    tries.clear()
+    with pytest.raises(discord.Forbidden):
+        await surely(refused, 0)
+    assert len(tries) == 1

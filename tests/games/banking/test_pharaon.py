@@ -1,0 +1,343 @@
+"""Le pharaon, rule by rule. A, B and C of the rule book are seats 0, 1 and 2."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play_out, refusal
+
+import games
+from games.banking.pharaon import Pharaon
+from games.parts.cards import PACK_52
+
+SEED = bytes(range(32))
+
+
+def drawn(cards: str, seats: int = 3, **options: Any) -> Pharaon:
+    """A match in which these cards are drawn first, right, left, right, left; seat 0 has the bank if anybody has."""
+    first = cards.split()
+    deck = [*first, *(card for card in PACK_52 if card not in first)]
+    return Pharaon(seats=seats, options=options, seed=SEED, dealer=0, stacked=[deck])
+
+
+def bet(match: games.Game, seat: int, side: str, *pieces: str | int) -> None:
+    for piece in pieces:
+        match.play(seat, f"bet:{side}:{piece}")
+
+
+def bets_of_the_rule_book(match: games.Game, first: int = 0) -> None:
+    """A 10 on the right, B 5 on the left, C 8 on the right."""
+    bet(match, first, "droite", 5, 5)
+    bet(match, first + 1, "gauche", 5)
+    bet(match, first + 2, "droite", 5, 1, 1, 1)
+
+
+def gains(match: games.Game) -> tuple[int, ...]:
+    points: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
+    return points
+
+
+def note(match: games.Game, kind: str) -> list[games.Event]:
+    return [event for event in match.view(None).facts["notes"] if event.kind == kind]
+
+
+# -- a coup -----------------------------------------------------------------------------------------------------
+
+
+def test_ex_ph_1_the_side_of_the_higher_card_is_paid_and_the_bank_takes_the_other() -> None:
+    match = drawn("KS 9D")
+    bets_of_the_rule_book(match)
+    match.play(None, "close")
+    assert gains(match) == (10, -5, 8)
+    assert match.view(None).scores == (110, 95, 108)
+    (house,) = note(match, "house")
+    assert house.facts["count"] == -13
+
+
+def test_ex_ph_2_the_bank_takes_everything_when_the_ranks_are_equal() -> None:
+    match = drawn("7S 7D")
+    bets_of_the_rule_book(match)
+    match.play(None, "close")
+    assert gains(match) == (-10, -5, -8)
+    assert note(match, "house")[0].facts["count"] == 23
+    assert note(match, "coup")[0].facts["winner"] == "bank"
+
+
+@pytest.mark.parametrize(("ace", "winner"), [("high", "droite"), ("low", "gauche")])
+def test_ex_ph_3_the_ace_is_high_unless_the_house_says_low(ace: str, winner: str) -> None:
+    match = drawn("AC KH", ace=ace)
+    events = match.play(None, "close")
+    (coup,) = [event for event in events if event.kind == "coup"]
+    assert (coup.cards, coup.facts["winner"]) == (("AC", "KH"), winner)
+
+
+def test_a_low_ace_is_below_the_two() -> None:
+    match = drawn("2C AH", ace="low")
+    match.play(None, "close")
+    assert note(match, "coup")[0].facts["winner"] == "droite"
+
+
+def test_the_first_card_goes_to_the_right_and_the_second_to_the_left() -> None:
+    match = drawn("9D KS")
+    bets_of_the_rule_book(match)
+    match.play(None, "close")
+    assert match.view(None).zones["board"] == ("9D", "KS")
+    assert gains(match) == (-10, 5, -8)
+
+
+def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
+    match = drawn("KS 9D 7S 7D", seats=4, banker="fixed")
+    bets_of_the_rule_book(match, first=1)
+    match.play(None, "close")
+    assert gains(match) == (-13, 10, -5, 8)
+    bets_of_the_rule_book(match, first=1)
+    match.play(None, "close")
+    assert gains(match) == (23, -10, -5, -8)
+    assert sum(match.view(None).scores) == 400
+
+
+# -- the bets ---------------------------------------------------------------------------------------------------
+
+
+def test_all_bet_at_once_in_pieces_and_the_table_closes() -> None:
+    match = drawn("KS 9D", bet_s=45)
+    assert match.waiting == {0, 1, 2, None}
+    assert match.view(None).facts["window"] == 45
+    assert match.legal(None) == ("close",)
+    sides = [f"bet:{side}:{piece}" for side in ("droite", "gauche") for piece in ("1", "20", "5", "all")]
+    assert match.legal(1) == (*sides, "done")
+
+
+def test_bets_are_public_and_add_up() -> None:
+    match = drawn("KS 9D")
+    bet(match, 2, "gauche", 20, 5)
+    bet(match, 2, "gauche", "all")
+    (shown,) = note(match, "bet")
+    assert (shown.seat, shown.facts["side"], shown.facts["count"]) == (2, "gauche", 100)
+    assert match.legal(2) == ("clear", "done")
+    assert refusal(match, 2, "bet:gauche:1").facts == {"left": 0}
+
+
+def test_a_bet_can_be_taken_back_until_it_is_closed() -> None:
+    match = drawn("KS 9D")
+    assert refusal(match, 0, "clear").reason == "no-bet"
+    bet(match, 0, "droite", 20)
+    match.play(0, "clear")
+    assert note(match, "bet") == []
+    bet(match, 0, "gauche", 5)
+    match.play(0, "done")
+    assert refusal(match, 0, "clear").reason == "not-your-turn"
+    assert "done" in match.view(None).seats[0].tags
+
+
+def test_the_cards_are_drawn_at_once_when_all_are_done() -> None:
+    match = drawn("KS 9D")
+    bet(match, 0, "droite", 5)
+    for seat in (0, 1, 2):
+        match.play(seat, "done")
+    assert gains(match) == (5, 0, 0)
+    assert match.waiting == {0, 1, 2, None}
+
+
+def test_one_side_only_unless_both_are_allowed() -> None:
+    match = drawn("KS 9D")
+    bet(match, 0, "droite", 5)
+    assert refusal(match, 0, "bet:gauche:1").reason == "one-side"
+    match = drawn("KS 9D", both_sides=True)
+    bet(match, 0, "droite", 5)
+    bet(match, 0, "gauche", 1)
+    match.play(None, "close")
+    assert gains(match) == (4, 0, 0)
+
+
+def test_nobody_bets_more_than_they_have() -> None:
+    match = drawn("KS 9D", chips=10)
+    assert "bet:droite:20" not in match.legal(0)
+    bet(match, 0, "droite", 5, 1)
+    refused = refusal(match, 0, "bet:droite:5")
+    assert (refused.reason, refused.facts) == ("too-few-chips", {"left": 4})
+
+
+def test_no_side_may_be_given_more_than_the_bank_of_a_player_owns() -> None:
+    match = drawn("KS 9D", seats=4, banker="fixed")
+    bet(match, 1, "droite", "all")
+    refused = refusal(match, 2, "bet:droite:1")
+    assert (refused.reason, refused.facts) == ("bank-too-small", {"bank": 100})
+    bet(match, 2, "gauche", 20)
+    match.play(1, "clear")
+    bet(match, 3, "droite", 20)
+    assert refusal(match, 1, "bet:droite:all").reason == "bank-too-small"
+
+
+def test_the_house_has_no_limit() -> None:
+    match = drawn("9D KS")
+    for seat in range(3):
+        bet(match, seat, "gauche", "all")
+    match.play(None, "close")
+    assert match.view(None).scores == (200, 200, 200)
+    assert note(match, "house")[0].facts["count"] == -300
+
+
+def test_the_banker_says_no_more_bets_as_soon_as_somebody_has_bet() -> None:
+    match = drawn("KS 9D", banker="fixed")
+    assert match.waiting == {1, 2, None}
+    assert match.legal(0) == ()
+    assert refusal(match, 0, "close").reason == "no-bets-yet"
+    assert refusal(match, 0, "bet:droite:1").reason == "not-your-turn"
+    bet(match, 1, "droite", 5)
+    assert refusal(match, 2, "close").reason == "not-the-banker"
+    match.play(0, "close")
+    assert gains(match) == (-5, 5, 0)
+
+
+@pytest.mark.parametrize("move", ["bet:milieu:5", "bet:droite:7", "bet:droite", "bet", "done:1", "clear:all"])
+def test_a_bet_that_no_rule_knows_is_an_unknown_move(move: str) -> None:
+    assert refusal(drawn("KS 9D"), 0, move).reason == "unknown-move"
+
+
+def test_clicks_made_since_the_bets_were_opened_still_count() -> None:
+    match = drawn("KS 9D")
+    bet(match, 0, "droite", 5)
+    assert match.view(None).facts["since"] == 0
+    match.play(None, "close")
+    assert match.view(None).facts["since"] == len(match.log) == 2
+
+
+def test_a_bet_does_not_lengthen_the_time_to_bet() -> None:
+    match = drawn("KS 9D")
+    bet(match, 0, "droite", 5, 1)
+    assert match.view(None).facts["timed_from"] == 0
+
+
+# -- the pack ---------------------------------------------------------------------------------------------------
+
+
+def test_the_pack_is_shuffled_again_when_it_is_used_up_after_26_coups() -> None:
+    match = drawn("KS 9D", coups=30)
+    for _ in range(25):
+        match.play(None, "close")
+    assert match.view(None).zones["stock"] == 2
+    assert len(match.view(None).zones["discard"]) == 50  # type: ignore[arg-type]
+    events = match.play(None, "close")
+    assert "shuffle" in [event.kind for event in events]
+    assert match.view(None).zones["stock"] == 52
+    assert match.view(None).zones["discard"] == ()
+
+
+def test_the_pack_may_be_shuffled_for_each_coup() -> None:
+    match = drawn("KS 9D", reshuffle_each=True)
+    for _ in range(3):
+        assert match.view(None).zones["stock"] == 52
+        match.play(None, "close")
+
+
+def test_cards_that_were_drawn_are_known_in_every_world() -> None:
+    match = drawn("KS 9D 2C 3C")
+    match.play(None, "close")
+    worlds = [match.resample(0, Random(number)) for number in range(30)]
+    assert all({"KS", "9D"}.isdisjoint(world.stock) for world in worlds)
+    assert len({world.stock[0] for world in worlds}) > 5
+
+
+# -- the bank ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("direction", "second"), [("ccw", 2), ("cw", 1)])
+def test_the_bank_passes_to_the_right_after_its_coups(direction: str, second: int) -> None:
+    match = drawn("KS 9D", banker="rotate", coups_per_bank=2, direction=direction)
+    tags = []
+    for _ in range(4):
+        tags.append([one.tags[:1] == ("banker",) for one in match.view(None).seats].index(True))
+        match.play(None, "close")
+    assert tags == [0, 0, second, second]
+
+
+def test_whoever_has_no_chips_is_skipped_by_the_bank_and_asked_for_no_bet() -> None:
+    match = drawn("KS 9D 8C 7C", seats=4, banker="rotate", coups_per_bank=1)
+    bet(match, 3, "gauche", "all")
+    match.play(None, "close")
+    assert match.view(None).scores == (200, 100, 100, 0)
+    assert match.banker == 2
+    assert match.waiting == {0, 1, None}
+    assert match.view(None).seats[3].tags == ("broke",)
+    assert match.legal(3) == ()
+
+
+@pytest.mark.parametrize("banker", ["bot", "rotate", "fixed"])
+def test_the_house_plays_against_1_to_20_and_a_player_against_as_many(banker: str) -> None:
+    assert games.info("pharaon").seats == tuple(range(1, 21))
+    allowed = range(1, 21) if banker == "bot" else range(2, 22)
+    for seats in range(23):
+        if seats in allowed:
+            assert games.new("pharaon", seats=seats, seed=SEED, options={"banker": banker}).seats == seats
+        else:
+            with pytest.raises(games.BadSeats):
+                games.new("pharaon", seats=seats, seed=SEED, options={"banker": banker})
+
+
+# -- the end ----------------------------------------------------------------------------------------------------
+
+
+def test_the_match_ends_after_its_coups_and_the_most_chips_win() -> None:
+    match = drawn("KS 9D", coups=2)
+    bets_of_the_rule_book(match)
+    match.play(None, "close")
+    assert match.outcome is None
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(110, 95, 108), places=(1, 3, 2))
+
+
+def test_equal_chips_share_the_place() -> None:
+    match = drawn("KS 9D", coups=1)
+    bet(match, 0, "droite", 5)
+    bet(match, 2, "droite", 5)
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(105, 100, 105), places=(1, 3, 1))
+
+
+@pytest.mark.parametrize("banker", ["rotate", "fixed"])
+def test_the_match_ends_when_the_bank_is_broken(banker: str) -> None:
+    match = drawn("KS 9D", banker=banker)
+    bet(match, 1, "droite", "all")
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(0, 200, 100), places=(3, 1, 2))
+
+
+def test_the_match_ends_when_no_ponte_has_a_chip_left() -> None:
+    match = drawn("KS 9D")
+    for seat in range(3):
+        bet(match, seat, "gauche", "all")
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 1))
+
+
+def test_chips_of_players_who_keep_the_bank_are_neither_lost_nor_made() -> None:
+    for seats in (2, 5):
+        match = games.new("pharaon", seats=seats, seed=SEED, options={"banker": "rotate"})
+        play_out(match, Random(seats), after=lambda _, match=match: check_total(match))  # type: ignore[misc]
+
+
+def check_total(match: games.Game) -> None:
+    assert sum(match.view(None).scores) == 100 * match.seats
+    assert min(match.view(None).scores) >= 0
+
+
+def test_a_computer_player_bets_one_small_piece_and_lets_the_others_go_on() -> None:
+    player = games.player("pharaon", "normal")
+    match = drawn("KS 9D", chips=10)
+    assert {player.choose(match.view(0), None, Random(number)) for number in range(20)} == {
+        "bet:droite:5",
+        "bet:gauche:5",
+    }
+    bet(match, 0, "gauche", 5)
+    assert player.choose(match.view(0), None, Random(1)) == "done"
+    match.chips[1] = 3
+    assert player.choose(match.view(1), None, Random(1)) in ("bet:droite:1", "bet:gauche:1")
+
+
+def test_a_computer_player_is_done_when_the_bank_covers_no_more_bets() -> None:
+    match = drawn("KS 9D", seats=4, banker="fixed")
+    bet(match, 1, "droite", "all")
+    bet(match, 2, "gauche", "all")
+    assert refusal(match, 3, "bet:droite:1").reason == "bank-too-small"
+    assert games.player("pharaon").choose(match.view(3), None, Random(1)) == "done"

@@ -1,0 +1,139 @@
+"""The computer players of le bésigue, at positions that tell."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+import pytest
+
+import games
+from games.players.tricks.besigue import advice
+from games.players.tricks.besigue.cards import choose, declaration
+from games.players.tricks.besigue.solver import Solver
+from games.tricks.bezique.besigue import Besigue
+
+NO_OPTIONS: Mapping[str, object] = {}
+VARIANTS = [{}, {"retourne": False}, {"reuse": "chinois"}, {"hand_size": 8}]
+
+
+def lays(hand: str, *moves: str, trump: str = "H", left: int = 30) -> str:
+    return declaration(("skip", *(f"declare:{move}" for move in moves)), hand.split(), trump, left)
+
+
+def plays(hand: str, lead: str | None = None, trump: str | None = "H", shown: str = "", left: int = 30) -> str:
+    cards = hand.split()
+    return choose(list(dict.fromkeys(cards)), cards, shown.split(), lead, trump, left)
+
+
+def at(number: int, cards: int, options: Mapping[str, object] = NO_OPTIONS) -> Besigue:
+    """A deal played by the advice to where each has so many cards and the talon is gone."""
+    match = games.new("besigue", seats=2, seed=bytes([number]) * 32, options=options)
+    assert isinstance(match, Besigue)
+    while match.talon or match.trick or len(match.hands[0]) > cards:
+        match.play(match.turn, advice.advise(match.view(match.turn), Random(0)))
+    return match
+
+
+def best(match: Besigue, deal: int) -> int:
+    """By how much seat 0 is ahead in declarations and tricks, every way being played."""
+    if match.deal > deal or not match.waiting:
+        assert match.last_deal is not None
+        sevens, points = match.last_deal["sevens"], match.last_deal["points"]
+        return int(points[0] - points[1] - 10 * (sevens[0] - sevens[1]))
+    ends: list[int] = []
+    for move in match.legal(match.turn):
+        twin = match.copy()
+        twin.play(match.turn, move)
+        ends.append(best(twin, deal))
+    return max(ends) if match.turn == 0 else min(ends)
+
+
+def test_it_lays_the_dearest_combination_and_never_skips_one() -> None:
+    assert lays("KS QS JD 7H", "mariage:KS+QS", "besigue:JD+QS") == "declare:besigue:JD+QS"
+    assert lays("KS QS", "mariage:KS+QS") == "declare:mariage:KS+QS"
+    assert lays("7S 8S") == "skip"
+
+
+def test_early_it_lays_the_small_combination_that_grows_and_late_the_great_one_at_once() -> None:
+    both = ("besigue:JD+QS", "double_besigue:JD+JD+QS+QS")
+    assert lays("JD JD QS QS", *both, left=30) == f"declare:{both[0]}"
+    assert lays("JD JD QS QS", *both, left=4) == f"declare:{both[1]}"
+    trumps = ("mariage:KH+QH", "quinte:AH+10H+KH+QH+JH")
+    assert lays("AH 10H KH QH JH", *trumps, left=30) == f"declare:{trumps[0]}"
+    assert lays("AH 10H KH QH JH", *trumps, left=4) == f"declare:{trumps[1]}"
+
+
+def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:
+    moves = ("declare:mariage:KC+QC", "declare:mariage:KS+QS", "skip")
+    assert declaration(moves, ["KC", "QC", "KS", "QS", "AS", "10S"], None, 30) == "declare:mariage:KS+QS"
+
+
+def test_it_takes_a_brisque_cheaply_and_does_not_waste_a_trump_on_nothing() -> None:
+    assert plays("8H AH 7S 9C", lead="10S") == "8H"
+    assert plays("8H AH 7S 9C", lead="9D") == "7S"
+
+
+def test_it_leads_neither_a_brisque_nor_what_makes_a_combination() -> None:
+    assert plays("10S QS KS JD 7C", shown="QS KS JD") == "7C"
+
+
+def test_without_a_talon_a_brisque_goes_into_its_own_trick_only() -> None:
+    assert plays("8S AS", lead="9S", left=0) == "AS"
+    assert plays("9S 10S", lead="AS", left=0) == "9S"
+
+
+def test_it_exchanges_the_seven_in_turn_and_out_of_turn() -> None:
+    exchanged = 0
+    for number in range(5):
+        match = games.new("besigue", seats=2, seed=bytes([number]) * 32)
+        player = games.player("besigue", "normal")
+        while match.view(None).facts["deal"] == 1 and match.waiting:
+            for seat in range(2):
+                if "exchange" in match.legal(seat):
+                    view = match.view(seat)
+                    assert player.react(view, Random(0)) == "exchange"
+                    assert player.choose(view, None, Random(0)) == "exchange"
+                    match.play(seat, "exchange")
+                    exchanged += 1
+            (turn,) = match.waiting
+            match.play(turn, player.choose(match.view(turn), None, Random(0)))
+    assert exchanged
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options)) or "usual")
+def test_what_the_solver_says_of_the_last_tricks_is_what_the_best_plays_lead_to(options: dict[str, object]) -> None:
+    for number in range(4):
+        match = at(number, 3, options)
+        now = match.declared[0] - match.declared[1] + 10 * (match.brisques[0] - match.brisques[1])
+        rest = Solver(match).solve()
+        assert now + (rest if match.turn == 0 else -rest) == best(match, match.deal)
+
+
+def test_a_searching_player_plays_the_last_tricks_as_well_as_can_be() -> None:
+    player = games.player("besigue", "hard")
+    for number in range(3):
+        match = at(number, 4)
+        should, deal = best(match, 1), match.deal
+        while match.deal == deal and match.waiting:
+            seat = match.turn
+            match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), Random(number)))
+        assert best(match, 1) == should
+
+
+@pytest.mark.parametrize("options", [*VARIANTS, {"auto_single": "last_card"}], ids=str)
+def test_a_searching_player_comes_to_the_end_of_a_deal_of_every_kind(options: dict[str, object]) -> None:
+    player, match = games.player("besigue", "hard"), at(9, 4, options)
+    while match.deal == 1 and match.waiting:
+        match.play(match.turn, player.choose(match.view(match.turn), partial(match.resample, match.turn), Random(0)))
+    assert match.last_deal is not None
+
+
+@pytest.mark.parametrize(("rule", "card"), [("highest_rank_any_suit", "AC"), ("led_suit", "7S")])
+def test_it_takes_a_brisque_with_another_suit_only_where_that_suit_can_win(rule: str, card: str) -> None:
+    match = games.new("besigue", seats=2, seed=bytes(32), options={"phase_a_winner": rule})
+    (seat,) = match.waiting
+    view = match.view(seat)
+    zones, facts = {**view.zones, "trick": ("10D",)}, {**view.facts, "trick_seats": (0,), "trump": "H"}
+    shown = replace(view, zones=zones, facts=facts, hand=("AC", "7S"), legal=("play:7S", "play:AC"))
+    assert advice.advise(shown, Random(0)) == f"play:{card}"

@@ -1,0 +1,514 @@
+"""Le menteur, rule by rule. Seat 0 leads; A, B, C and D of the rule book are seats 0 to 3."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play_out, random_move, refusal, whose_turn
+
+import games
+from games.parts.cards import PACK_52, SUIT
+from games.parts.sightings import Sightings
+from games.shedding.menteur import Menteur
+
+SEED = bytes(range(32))
+
+
+def dealt(*tops: str, **options: Any) -> Menteur:
+    """A fresh match in which seat 0 is dealt first and leads, and these are the first cards of each."""
+    columns = [top.split() for top in tops]
+    first = [card for row in zip(*columns, strict=True) for card in row]
+    deck = [*first, *(card for card in PACK_52 if card not in first)]
+    return Menteur(seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1, stacked=[deck])
+
+
+def left_with(*hands: str, **options: Any) -> Menteur:
+    """Late in a match: these are the hands, the last player holds whatever else there is, and seat 0 leads."""
+    match = Menteur(seats=len(hands), options=options, seed=SEED, dealer=len(hands) - 1)
+    match.hands = [sorted(hand.split()) for hand in hands]
+    held = [card for hand in match.hands for card in hand]
+    match.hands[-1] = sorted({*match.hands[-1], *PACK_52}.difference(held) | {*match.hands[-1]})
+    match._legal = {}
+    return match
+
+
+def lay(match: games.Game, text: str) -> tuple[games.Event, ...]:
+    """Moves of whoever's turn it is, the table closing each window; the last card's window stays open."""
+    for move in text.split():
+        if match.phase == "window":
+            match.play(None, "close")
+        match.play(whose_turn(match), move)
+    return match.events
+
+
+def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
+    """What everybody may read."""
+    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
+
+
+def note_kinds(match: games.Game) -> list[str]:
+    return [note.kind for note in match.view(None).facts["notes"]]
+
+
+# -- the deal ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_all_cards_are_dealt_one_by_one_and_the_left_of_the_dealer_starts(seats: int) -> None:
+    match = games.new("menteur", seats=seats, seed=SEED, dealer=seats - 1)
+    sizes = [len(match.view(seat).hand) for seat in range(seats)]
+    assert sum(sizes) == 52
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] - sizes[-1] <= 1
+    assert (match.phase, {*match.waiting}) == ("name", {0})
+    assert match.legal(0) == ("name:C", "name:D", "name:H", "name:S")
+
+
+def test_two_packs_are_used_from_seven_players_on() -> None:
+    for seats, packs in ((6, 1), (7, 2), (10, 2)):
+        match = games.new("menteur", seats=seats, seed=SEED, options={"two_packs": True})
+        assert Counter(match.census()) == Counter(PACK_52 * packs)
+
+
+def test_the_other_direction_starts_at_the_right_of_the_dealer_and_goes_round_that_way() -> None:
+    match = games.new("menteur", seats=4, seed=SEED, dealer=1, options={"direction": "ccw"})
+    assert match.waiting == {0}
+    lay(match, "name:S")
+    match.play(0, match.legal(0)[0])
+    match.play(None, "close")
+    assert match.waiting == {3}
+
+
+def test_the_first_dealer_may_be_drawn_for() -> None:
+    match = games.new("menteur", seats=4, seed=SEED, options={"first_dealer": "draw"})
+    assert match.view(None).facts["draw"]
+    lay(match, "name:S")
+    assert "draw" not in match.view(None).facts
+
+
+# -- a round and its accusations --------------------------------------------------------------------------------
+
+
+def test_ex_me_1_a_liar_takes_the_pile_and_leads_any_suit() -> None:
+    match = dealt("5S", "KH", "2C")
+    lay(match, "name:S lay:5S lay:KH")
+    events = match.play(2, "liar")
+    assert told(events) == [("liar", 2, ""), ("turned_up", 1, "KH"), ("pick_up", 1, "")]
+    assert {"5S", "KH"} <= {*match.view(1).hand}
+    assert [len(match.view(seat).hand) for seat in range(3)] == [17, 18, 17]
+    assert match.waiting == {1}
+    assert match.legal(1) == ("name:C", "name:D", "name:H", "name:S")
+
+
+def test_ex_me_2_a_false_accuser_takes_the_pile_and_leads() -> None:
+    match = dealt("5S", "9S", "2C")
+    lay(match, "name:S lay:5S lay:9S")
+    events = match.play(2, "liar")
+    assert told(events) == [("liar", 2, ""), ("turned_up", 1, "9S"), ("pick_up", 2, "")]
+    assert {"5S", "9S"} <= {*match.view(2).hand}
+    assert (match.phase, {*match.waiting}) == ("name", {2})
+    assert match.view(None).zones["pile"] == 0
+
+
+def test_ex_me_3_a_liar_with_no_card_left_is_not_out_when_caught() -> None:
+    match = left_with("7D", "2C 3C", "4C 5C", "6C")
+    lay(match, "name:H lay:7D")
+    assert match.waiting == {1, 2, 3, None}
+    match.play(3, "liar")
+    assert match.view(0).hand == ("7D",)
+    assert match.outcome is None
+    assert (match.phase, {*match.waiting}) == ("name", {0})
+
+
+def test_ex_me_3_whoever_laid_the_last_card_wins_when_nobody_accuses() -> None:
+    match = left_with("7D", "2C 3C", "4C 5C", "6C")
+    lay(match, "name:H lay:7D")
+    events = match.play(None, "close")
+    assert [event.kind for event in events] == ["close", "out", "end"]
+    assert match.outcome == games.Outcome(scores=(3, 0, 0, 0), places=(1, 2, 2, 2))
+
+
+def test_whoever_laid_a_true_last_card_wins_although_accused() -> None:
+    match = left_with("7H", "2C 3C", "4C")
+    lay(match, "name:H lay:7H")
+    match.play(1, "liar")
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 2, 2)
+    assert match.view(1).hand == ("2C", "3C", "7H")
+
+
+def test_the_leader_may_lie_with_the_first_card() -> None:
+    match = dealt("5S", "KH", "2C")
+    lay(match, "name:D lay:5S")
+    match.play(1, "liar")
+    assert match.waiting == {0}
+    assert "5S" in match.view(0).hand
+
+
+def test_all_lay_under_the_same_suit_until_somebody_accuses() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    events = lay(match, "name:S lay:5S lay:KH lay:2C lay:6S")
+    assert told(events) == [("lay", 0, "")]
+    assert events[-1].facts["suit"] == "S"
+    assert match.view(None).zones["pile"] == 4
+    assert [event.cards for event in events if event.to == 0] == [("6S",)]
+
+
+def test_the_leader_may_name_the_same_suit_again() -> None:
+    match = dealt("5S", "KH", "2C")
+    lay(match, "name:S lay:5S lay:KH")
+    match.play(2, "liar")
+    match.play(1, "name:S")
+    assert match.view(None).facts["notes"][0] == games.Event("announced_suit", facts=games.view.Facts(suit="S"))
+
+
+def test_only_the_last_card_can_be_doubted_and_only_until_the_next_one() -> None:
+    match = dealt("5H", "KS", "2C")
+    lay(match, "name:S lay:5H lay:KS")
+    events = match.play(2, "liar")
+    assert ("turned_up", 1, "KS") in told(events)
+    assert match.waiting == {2}, "the five of hearts was a lie, but it is too late to say so"
+
+
+def test_the_next_card_waits_for_the_window_and_the_card_may_be_doubted_after_it() -> None:
+    match = dealt("5S", "KH", "2C", challenge_window_s=7)
+    lay(match, "name:S lay:5S")
+    assert match.waiting == {None}
+    assert match.view(None).facts["window"] == 7
+    assert refusal(match, 1, "lay:KH").reason == "not-your-turn"
+    assert match.legal(1) == match.legal(2) == ("believe", "liar")
+    match.play(None, "close")
+    assert match.waiting == {1}
+    assert "window" not in match.view(None).facts
+    assert "liar" in match.legal(1)
+    assert match.legal(2) == ("liar",)
+    match.play(2, "liar")
+    assert match.waiting == {2}
+
+
+def test_without_a_window_the_next_card_may_follow_at_once() -> None:
+    match = dealt("5S", "KH", "2C", challenge_window_s=0)
+    lay(match, "name:S lay:5S")
+    assert match.waiting == {1}
+    assert match.legal(2) == ("liar",)
+    match.play(1, "lay:KH")
+    match.play(0, "liar")
+    assert match.waiting == {1}
+
+
+def test_the_window_closes_early_when_all_others_believe() -> None:
+    match = dealt("5S", "KH", "2C")
+    lay(match, "name:S lay:5S")
+    match.play(2, "believe")
+    assert match.view(None).facts["timed_from"] == 2, "the time goes on from the lay"
+    assert match.waiting == {None}
+    assert match.view(None).seats[2].tags == ("dealer", "believes")
+    match.play(1, "believe")
+    assert (match.phase, {*match.waiting}) == ("lay", {1})
+
+
+def test_the_last_cards_window_waits_for_each_who_has_not_believed() -> None:
+    match = left_with("7D", "2C 3C", "4C", last_card_window_s=20)
+    lay(match, "name:H lay:7D")
+    assert match.view(None).facts["window"] == 20
+    match.play(2, "believe")
+    assert match.waiting == {1, None}
+    match.play(1, "believe")
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 2, 2)
+
+
+def test_whoever_believes_a_card_may_not_doubt_it_later() -> None:
+    match = dealt("5H", "KH", "2C")
+    lay(match, "name:S lay:5H")
+    match.play(2, "believe")
+    match.play(None, "close")
+    assert refusal(match, 2, "liar").reason == "already-believed"
+    lay(match, "lay:KH")
+    assert "liar" in match.legal(2)
+
+
+def test_nobody_doubts_their_own_card_nor_an_empty_table() -> None:
+    match = dealt("5H", "KH", "2C")
+    assert refusal(match, 0, "liar").reason == refusal(match, 1, "liar").reason == "nothing-to-doubt"
+    lay(match, "name:S")
+    assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
+    lay(match, "lay:5H")
+    assert refusal(match, 0, "liar").reason == "own-card"
+    assert refusal(match, 0, "believe").reason == "own-card"
+    match = left_with("7D", "2C 3C", "4C")
+    lay(match, "name:H lay:7D")
+    assert refusal(match, 0, "liar").reason == refusal(match, 0, "believe").reason == "own-card"
+    match.play(1, "believe")
+    assert refusal(match, 1, "liar").reason == "already-believed"
+
+
+def test_the_first_accusation_counts_and_a_second_finds_nothing() -> None:
+    match = dealt("5H", "KH", "2C")
+    lay(match, "name:S lay:5H")
+    match.play(2, "liar")
+    assert refusal(match, 1, "liar").reason == "nothing-to-doubt"
+
+
+def test_only_a_card_of_the_hand_can_be_laid() -> None:
+    match = dealt("5H", "KH", "2C")
+    lay(match, "name:S")
+    refused = refusal(match, 0, "lay:KH")
+    assert (refused.reason, refused.facts) == ("not-your-card", {"card": "KH"})
+
+
+def test_clicks_made_since_the_card_was_laid_still_count() -> None:
+    match = dealt("5H", "KH", "2C")
+    lay(match, "name:S lay:5H")
+    assert match.view(None).facts["since"] == len(match.log) == 2
+    match.play(1, "believe")
+    match.play(None, "close")
+    assert match.view(None).facts["since"] == 2
+
+
+# -- the end ----------------------------------------------------------------------------------------------------
+
+
+def test_play_on_ranks_the_others_under_the_same_suit() -> None:
+    match = left_with("7H", "2C", "4C 5C", play_on=True)
+    match.hands[2] = ["4C", "5C"]
+    lay(match, "name:H lay:7H")
+    match.play(None, "close")
+    assert match.outcome is None
+    assert match.view(None).scores == (2, 0, 0)
+    assert "out" in match.view(None).seats[0].tags
+    assert match.waiting == {1}
+    assert match.legal(1) == ("lay:2C",), "the winner's card can be doubted no more"
+    assert refusal(match, 0, "liar").reason == "already-out"
+    match.play(1, "lay:2C")
+    assert match.waiting == {2, None}
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(2, 1, 0), places=(1, 2, 3))
+
+
+def test_play_on_lets_a_false_accuser_of_the_last_card_lead() -> None:
+    match = left_with("7H", "2C", "4C 5C", play_on=True)
+    lay(match, "name:H lay:7H")
+    match.play(1, "liar")
+    assert match.outcome is None
+    assert (match.phase, {*match.waiting}) == ("name", {1})
+    match.play(1, "name:C")
+    assert match.legal(0) == ()
+
+
+def at_the_last_lay(**options: Any) -> Menteur:
+    match = left_with("7H 8H 9H", "2C 3C 4C", "5C 6C", max_lays=100, **options)
+    match.lays = 99
+    return match
+
+
+def test_after_max_lays_the_fewest_cards_win_and_ties_share() -> None:
+    match = at_the_last_lay()
+    match.hands[2] = ["5C", "6C"]
+    lay(match, "name:H lay:7H")
+    assert match.waiting == {1, 2, None}
+    assert "final_lay" in note_kinds(match)
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(1, 0, 1), places=(1, 3, 1))
+
+
+def test_the_last_lay_can_be_doubted_like_any_other() -> None:
+    match = at_the_last_lay()
+    match.hands[2] = ["5C", "6C"]
+    lay(match, "name:D lay:7H")
+    match.play(1, "liar")
+    assert match.outcome == games.Outcome(scores=(0, 0, 2), places=(2, 2, 1))
+
+
+def test_after_max_lays_play_on_ranks_by_cards() -> None:
+    match = at_the_last_lay(play_on=True)
+    match.hands[2] = ["5C"]
+    lay(match, "name:H lay:7H")
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(1, 0, 2), places=(2, 3, 1))
+
+
+def test_the_lays_that_are_left_are_told_near_the_end() -> None:
+    match = at_the_last_lay()
+    assert "lays_left" in note_kinds(match)
+    assert "lays_left" not in note_kinds(dealt("5S", "KH", "2C"))
+
+
+# -- what is seen -----------------------------------------------------------------------------------------------
+
+
+def test_who_takes_the_pile_sees_it_and_the_others_only_the_card_turned_up() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    lay(match, "name:S lay:5S lay:KH")
+    events = match.play(2, "liar")
+    (pile,) = [event for event in events if event.kind == "pile"]
+    assert (pile.to, pile.cards) == (1, ("5S", "KH"))
+    assert [event.facts["count"] for event in events if event.kind == "pick_up"] == [2]
+    shown = {card for event in events if event.to in (None, 2) for card in event.cards}
+    assert shown == {"KH"}
+
+
+def test_the_card_turned_up_is_remembered_on_the_table_until_the_next_card() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    lay(match, "name:S lay:5S lay:KH")
+    match.play(2, "liar")
+    assert note_kinds(match) == ["liar", "turned_up", "pick_up"]
+    assert match.view(0).seats[1].shown == ("KH",)
+    lay(match, "name:H")
+    assert note_kinds(match) == ["announced_suit", "liar", "turned_up", "pick_up"]
+    lay(match, "lay:QH")
+    assert note_kinds(match) == ["announced_suit", "doubtful"]
+    assert match.view(0).seats[1].shown == ()
+
+
+def test_the_two_buttons_stand_on_the_table_all_the_time() -> None:
+    match = dealt("5S", "KH", "2C")
+    assert match.view(None).public_moves == ("believe", "liar")
+
+
+def test_nobody_else_learns_which_card_was_laid() -> None:
+    match = dealt("5S", "KH", "2C")
+    lay(match, "name:S lay:5S")
+    assert match.resample(1, Random(1)).log == ((0, "name:S"), (0, "lay"))
+    assert match.resample(0, Random(1)).log == ((0, "name:S"), (0, "lay:5S"))
+
+
+# -- computer players ---------------------------------------------------------------------------------------------
+
+
+def advice(match: games.Game, seat: int) -> Counter[str]:
+    """What a computer player answers here, and how often in sixty throws of its dice."""
+    player = games.player("menteur", "normal")
+    return Counter(player.choose(match.view(seat), None, Random(number)) for number in range(60))
+
+
+def test_a_computer_player_names_the_suit_it_holds_most_and_seldom_lies_without_need() -> None:
+    match = left_with("5S 6S KH", "QH 2H", "2C 3C", challenge_window_s=0)
+    assert set(advice(match, 0)) == {"name:S"}
+    lay(match, "name:S")
+    answers = advice(match, 0)
+    assert set(answers) == {"lay:5S", "lay:6S", "lay:KH"}
+    assert answers["lay:KH"] < 15
+    lay(match, "lay:5S")
+    assert set(advice(match, 1)) == {"liar"}, "with three cards left people lie, and keep the true one for the end"
+
+
+def test_a_computer_player_without_the_suit_lays_one_of_another() -> None:
+    match = left_with("5S 6S 7S 8S KS", "QH 2H 9H 3D", "2C 3C 4C", challenge_window_s=0)
+    lay(match, "name:S lay:5S")
+    assert set(advice(match, 1)) == {"lay:3D"}, "of the suit held least"
+
+
+def test_a_computer_player_doubts_a_last_card_and_whoever_lays_what_it_holds_itself() -> None:
+    match = left_with("7D", "2C 3C", "4C")
+    lay(match, "name:H lay:7D")
+    assert set(advice(match, 1)) == {"liar"}
+    match = left_with("7D 8D", " ".join(card for card in PACK_52 if SUIT[card] == "H"), "4C")
+    lay(match, "name:H lay:7D")
+    assert set(advice(match, 1)) == {"liar"}
+
+
+# -- worlds to think in -------------------------------------------------------------------------------------------
+
+
+def worlds(match: games.Game, seat: int | None, count: int = 60) -> list[Menteur]:
+    drawn = [match.resample(seat, Random(number)) for number in range(count)]
+    assert all(isinstance(world, Menteur) for world in drawn)
+    return drawn  # type: ignore[return-value]
+
+
+def test_a_seat_knows_which_of_its_own_cards_lie_in_the_pile() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    lay(match, "name:S lay:5S lay:KH lay:2C")
+    for world in worlds(match, 0):
+        assert world.pile[0] == (0, "5S")
+    assert len({world.pile[1] for world in worlds(match, 0)}) > 5
+
+
+def test_own_cards_go_with_the_pile_to_whoever_takes_it() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    lay(match, "name:S lay:5S lay:KH")
+    match.play(2, "liar")
+    for world in worlds(match, 0):
+        assert {"5S", "KH"} <= {*world.hands[1]}, "it laid the one and saw the other turned up"
+    for world in worlds(match, 2):
+        assert "KH" in world.hands[1]
+    assert {"5S" in world.hands[1] for world in worlds(match, 2)} == {True, False}
+
+
+def test_a_card_turned_up_may_have_been_laid_again_since() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C")
+    lay(match, "name:S lay:5S lay:KH")
+    match.play(2, "liar")
+    lay(match, "name:H lay:KH lay:2C")
+    for world in worlds(match, 0):
+        assert ("KH" in world.hands[1]) != (world.pile[0] == (1, "KH"))
+    assert {world.pile[0] == (1, "KH") for world in worlds(match, 0, 200)} == {True, False}
+
+
+def test_a_hand_that_is_known_to_the_last_card_is_known_when_it_is_laid() -> None:
+    match = left_with("7D 8D", "2C 3C", "4C", play_on=True)
+    lay(match, "name:H lay:7D")
+    match.play(1, "liar")
+    match.hands[0] = ["7D"]
+    match.hands[2].append("8D")
+    lay(match, "name:H lay:7D")
+    for world in worlds(match, 2, 10):
+        assert world.pile == [(0, "7D")]
+
+
+def test_what_a_seat_has_seen_never_contradicts_the_truth() -> None:
+    """Through a whole match, every card seen is where its watcher thinks it may be."""
+    for number in range(12):
+        seats = 2 + number % 9
+        options = {"play_on": number % 2 == 0, "two_packs": number % 3 != 0, "max_lays": 150}
+        match = Menteur(seats=seats, options=options, seed=bytes([number]) * 32)
+        rng = Random(number)
+        while match.waiting:
+            match.play(*random_move(match, rng))
+            lies = {seats + spot: [card] for spot, (_, card) in enumerate(match.pile)}
+            holds = lies | dict(enumerate(match.hands))
+            for seat, sightings in enumerate(match.sightings):
+                for card, homes in sightings.seen:
+                    assert seat == seats or seat not in homes, "its own hand it sees"
+                    assert any(card in holds[home] for home in homes)
+            if len(match.log) % 20 == 0:
+                match.resample(rng.choice([*range(seats), None]), rng)
+
+
+def test_of_two_equal_cards_the_one_that_is_seen_again_may_be_either() -> None:
+    sightings = Sightings()
+    sightings.put("KH", 1)
+    sightings.put("KH", 2)
+    sightings.slip(1, 9, emptied=False)
+    sightings.gather((9,), 3)
+    sightings.slip(3, 10, emptied=False)
+    sightings.slip(2, 10, emptied=False)
+    sightings.uncover("KH", 10)
+    assert sightings.seen == [("KH", frozenset({1, 2, 3}))]
+
+
+def test_a_card_that_is_seen_lies_nowhere_else_and_no_other_card_lay_there() -> None:
+    sightings = Sightings()
+    for card in ("KH", "2C"):
+        sightings.put(card, 1)
+    sightings.slip(1, 9, emptied=False)
+    sightings.uncover("KH", 9)
+    assert sightings.seen == [("2C", frozenset({1}))]
+    sightings.slip(1, 9, emptied=True)
+    assert sightings.seen == [("2C", frozenset({9}))]
+
+
+def test_random_matches_end_long_before_the_bound() -> None:
+    for seats in (2, 5, 10):
+        match = play_out(games.new("menteur", seats=seats, seed=SEED), Random(seats), bound=5000)
+        laid = [move for _, move in match.log if SUIT.get(move.removeprefix("lay:"))]
+        assert len(laid) <= 500
+
+
+def test_an_accusation_names_nobody_because_only_the_last_card_can_be_doubted() -> None:
+    match = dealt("2S", "2H", "2D")
+    lay(match, "name:S lay:2S")
+    assert "liar" in match.legal(1)
+    assert refusal(match, 1, "liar:0").reason == refusal(match, 1, "believe:0").reason == "unknown-move"

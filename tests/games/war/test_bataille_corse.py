@@ -1,0 +1,557 @@
+"""La bataille corse, rule by rule. Packets are written top card first; players A, B, C are seats 0, 1, 2."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play_out, refusal, whose_turn
+
+import games
+from games.parts.cards import PACK_52
+from games.parts.war.packets import Card
+from games.war.bataille_corse import BatailleCorse
+
+SEED = bytes(range(32))
+
+
+def dealt(*tops: str, **options: Any) -> BatailleCorse:
+    """A fresh match in which seat 0 leads; these cards lie on top of the packets, equally many for each."""
+    columns = [top.split() for top in tops]
+    rest = list(PACK_52 + ("JO",) * options.get("jokers", 0))
+    first = [card for row in zip(*columns, strict=True) for card in row]
+    for card in first:
+        rest.remove(card)
+    deck = [*first, *rest]
+    return BatailleCorse(seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1, stacked=[deck])
+
+
+def left_with(*packets: str, leader: int = 0, **options: Any) -> BatailleCorse:
+    """Late in a match: these packets are all that is left (an empty one is a player who is out)."""
+    match = BatailleCorse(seats=len(packets), options=options, seed=SEED)
+    match.packets = [[Card(card) for card in packet.split()] for packet in packets]
+    match.piles = 7
+    match._legal = {}
+    match.start_pile(leader)
+    return match
+
+
+def packets(match: BatailleCorse) -> list[str]:
+    return [" ".join(card.text for card in packet) for packet in match.packets]
+
+
+def pile(match: games.Game) -> str:
+    """What lies in sight: the cards played last."""
+    cards = match.view(None).zones["trick"]
+    assert isinstance(cards, tuple)
+    return " ".join(cards)
+
+
+def flip(match: games.Game, cards: str) -> tuple[games.Event, ...]:
+    """Whoever's turn it is flips, and these cards come; the events of the last."""
+    for card in cards.split():
+        assert match.play(whose_turn(match), "flip")[0].cards == (card,)
+    return match.events
+
+
+def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
+    return [(event.kind, event.seat, " ".join(event.cards)) for event in events]
+
+
+def notes(match: games.Game) -> list[tuple[str, int | None, int | None]]:
+    return [(note.kind, note.seat, note.facts.get("left")) for note in match.view(None).facts["notes"]]
+
+
+def seed_example() -> BatailleCorse:
+    """A 2♦, B 4♥, C 7♥, A 2♠, B D♠: and C must answer."""
+    match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H 5D 9C 10H 10D")
+    flip(match, "2D 4H 7H 2S QS")
+    return match
+
+
+# -- the deal ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_whole_pack_is_dealt_one_by_one(seats: int, jokers: int) -> None:
+    scores = games.new("bataille_corse", seats=seats, seed=SEED, options={"jokers": jokers}).view(None).scores
+    assert sum(scores) == 52 + jokers
+    assert max(scores) - min(scores) <= 1
+
+
+def test_the_left_of_the_dealer_leads_and_is_dealt_first() -> None:
+    match = games.new("bataille_corse", seats=5, seed=SEED, dealer=3)
+    assert match.waiting == {4}
+    assert match.view(None).scores == (11, 10, 10, 10, 11)
+
+
+def test_the_other_direction_begins_on_the_right_and_goes_on_to_the_right() -> None:
+    match = games.new("bataille_corse", seats=5, seed=SEED, dealer=3, options={"direction": "ccw"})
+    assert match.view(None).scores == (10, 11, 11, 10, 10)
+    assert match.waiting == {2}
+    match.play(2, "flip")
+    assert match.waiting == {1}
+
+
+def test_the_first_dealer_may_be_drawn_for() -> None:
+    match = games.new("bataille_corse", seats=4, seed=SEED, options={"first_dealer": "draw"})
+    assert match.dealer in {seat for seat, _ in match.view(None).facts["draw"]}
+    match.play(whose_turn(match), "flip")
+    assert "draw" not in match.view(None).facts
+
+
+def test_nobody_sees_a_packet_not_even_its_owner() -> None:
+    match = dealt("AS 2S", "KH 3H")
+    for seat in (0, 1, None):
+        view = match.view(seat)
+        assert (view.hand, view.zones["trick"], view.zones["pile"]) == ((), (), 0)
+        assert [one.cards for one in view.seats] == [26, 26]
+
+
+# -- flipping and challenges -------------------------------------------------------------------------------
+
+
+def test_low_cards_pass_the_turn_round_the_table_and_the_ten_is_one_of_them() -> None:
+    match = dealt("10S 9S", "2H 3H", "8D 4D")
+    flip(match, "10S 2H 8D 9S")
+    assert match.waiting == {1}
+    assert (pile(match), notes(match)) == ("10S 2H 8D 9S", [])
+
+
+def test_ex_co_1_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -> None:
+    match = seed_example()
+    assert (whose_turn(match), notes(match)) == (2, [("challenge", 1, 2)])
+    flip(match, "5D")
+    assert (whose_turn(match), notes(match)) == (2, [("challenge", 1, 1)])
+    flip(match, "9C")
+    assert (match.legal(None), notes(match)) == (("close",), [("taking", 1, None)])
+    assert match.play(None, "close") == (games.Event("trick", 1, facts={"cards": 7}),)
+    assert packets(match)[1].endswith("2D 4H 7H 2S QS 5D 9C"), "under the packet, in the order in which they lay"
+    assert match.waiting == {1}
+    view = match.view(None)
+    assert (view.facts["last_winner"], view.facts["round"], view.zones["pile"]) == (1, 2, 0)
+    assert view.zones["last_trick"] == ("4H", "7H", "2S", "QS", "5D", "9C")
+    assert view.facts["last_trick_seats"] == (1, 2, 0, 1, 2, 2)
+
+
+def test_ex_co_2_a_king_answers_the_queen_a_jack_the_king_and_nothing_the_jack_so_a_takes_ten_cards() -> None:
+    match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H KC 9C 10H 10D")
+    flip(match, "2D 4H 7H 2S QS KC")
+    assert (whose_turn(match), notes(match)) == (0, [("challenge", 2, 3)])
+    flip(match, "3D 5S JS")
+    assert (whose_turn(match), notes(match)) == (1, [("challenge", 0, 1)])
+    flip(match, "9H")
+    assert match.play(None, "close") == (games.Event("trick", 0, facts={"cards": 10}),)
+    assert match.waiting == {0}
+    assert packets(match)[0].endswith("2D 4H 7H 2S QS KC 3D 5S JS 9H")
+
+
+def test_ex_co_3_a_jack_on_a_jack_and_c_slaps_first_takes_ten_cards_and_leads() -> None:
+    match = dealt("2D 2S 3D 5S JS", "4H QS JC 6H 8H", "7H KC 9C 10H 10D")
+    flip(match, "2D 4H 7H 2S QS KC 3D 5S JS JC")
+    assert match.waiting == {None}
+    assert told(match.play(2, "slap")) == [("slap", 2, ""), ("trick", 2, "")]
+    assert match.events[-1].facts["cards"] == 10
+    assert match.waiting == {2}
+
+
+@pytest.mark.parametrize(("high", "power"), [("AS", 4), ("KS", 3), ("QS", 2), ("JS", 1)])
+def test_a_high_card_is_answered_by_as_many_cards_as_it_is_strong(high: str, power: int) -> None:
+    low = ["2H", "4H", "6H", "8H", "10H"]
+    match = left_with(f"{high} 3S", " ".join(low), "5D")
+    flip(match, high)
+    for number in range(power):
+        assert notes(match) == [("challenge", 0, power - number)]
+        assert match.waiting == {1}
+        flip(match, low[number])
+    match.play(None, "close")
+    assert packets(match) == [" ".join(["3S", high, *low[:power]]), " ".join(low[power:]), "5D"]
+
+
+def test_two_players_challenge_each_other_in_turn() -> None:
+    match = left_with("JS 2S KD 4S", "QH 3H 5H")
+    flip(match, "JS QH 2S KD")
+    assert (whose_turn(match), notes(match)) == (1, [("challenge", 0, 3)])
+
+
+def test_five_cards_must_answer_a_joker_and_two_jokers_are_a_pair() -> None:
+    match = dealt("JO 2S", "JO 3H", jokers=2)
+    flip(match, "JO")
+    assert notes(match) == [("challenge", 0, 5)]
+    flip(match, "JO")
+    assert match.waiting == {None}
+    assert told(match.play(0, "slap")) == [("slap", 0, ""), ("trick", 0, "")]
+
+
+# -- slapping ----------------------------------------------------------------------------------------------
+
+
+def test_everybody_may_slap_at_any_time() -> None:
+    match = dealt("4S 2S", "9D 3H", "5C 6C")
+    assert [match.legal(seat) for seat in (0, 1, 2, None)] == [("flip", "slap"), ("slap",), ("slap",), ()]
+    assert match.view(1).public_moves == ("flip", "slap")
+
+
+def test_ex_co_4_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> None:
+    match = dealt("4S 2S", "9D 3H", "5C 6C")
+    flip(match, "4S 9D")
+    assert match.play(1, "slap") == (games.Event("false_slap", 1, ("3H",), {"count": 1}),)
+    view = match.view(None)
+    assert (view.zones["pile"], view.zones["trick"]) == (3, ("4S", "9D"))
+    assert match.waiting == {2}, "the turn has not moved"
+    assert match.penalties == ["3H"]
+
+
+def test_penalties_go_with_the_pile_the_latest_at_the_very_bottom() -> None:
+    match = left_with("JS 2S 3S", "9D 3H 4H", "5C 6C 7C")
+    match.play(2, "slap")
+    match.play(0, "slap")
+    flip(match, "2S 9D 6C 3S 3H")
+    match.play(1, "slap")
+    assert packets(match) == ["", "4H JS 5C 2S 9D 6C 3S 3H", "7C"]
+
+
+def test_a_penalty_card_never_makes_a_pair_not_even_on_a_short_pile() -> None:
+    match = left_with("9S 2S 4S", "5D 9H 3H", "9C 6C 8C")
+    match.play(2, "slap")
+    flip(match, "9S")
+    assert match.waiting == {1}
+    assert match.play(1, "slap")[0].kind == "false_slap"
+    flip(match, "9H")
+    assert match.waiting == {None}, "but two nines that were played are one"
+
+
+def test_a_slap_is_wrong_on_an_empty_pile_and_on_a_single_card() -> None:
+    match = dealt("4S 2S 3S", "9D 3H 5H")
+    assert told(match.play(0, "slap")) == [("false_slap", 0, "4S")]
+    flip(match, "2S")
+    assert told(match.play(0, "slap")) == [("false_slap", 0, "3S")]
+
+
+def test_equal_cards_with_another_between_are_no_pair() -> None:
+    match = dealt("4S 4D", "9D 3H")
+    flip(match, "4S 9D 4D")
+    assert match.waiting == {1}
+    assert match.play(0, "slap")[0].kind == "false_slap"
+
+
+def test_a_pair_waits_for_a_slap_and_nobody_flips_meanwhile() -> None:
+    match = dealt("4S 2S", "4D 3H", "5C 6C", slap_window_s=7)
+    flip(match, "4S 4D")
+    assert (*match.waiting, match.view(None).facts["window"]) == (None, 7)
+    assert [match.legal(seat) for seat in (0, 1, 2, None)] == [("slap",), ("slap",), ("slap",), ("close",)]
+    assert refusal(match, 2, "flip").reason == "not-your-turn"
+
+
+def test_when_nobody_slaps_play_goes_on_and_the_pair_is_open_until_the_next_card() -> None:
+    match = dealt("4S 2S", "4D 3H", "5C 6C")
+    flip(match, "4S 4D")
+    assert told(match.play(None, "close")) == [("missed_pair", None, "")]
+    assert match.waiting == {2}
+    late = match.copy()
+    assert told(late.play(1, "slap")) == [("slap", 1, ""), ("trick", 1, "")]
+    flip(match, "5C")
+    assert match.play(1, "slap")[0].kind == "false_slap"
+
+
+def test_the_first_slap_takes_the_pile_and_the_second_is_one_on_a_new_pile() -> None:
+    match = dealt("4S 2S", "4D 3H", "5C 6C")
+    flip(match, "4S 4D")
+    assert match.view(None).facts["since"] == 2
+    match.play(2, "slap")
+    assert match.view(None).facts["since"] == 3, "so a click made before is stale: the table refuses it"
+    assert match.play(0, "slap")[0].kind == "false_slap"
+
+
+def test_a_pair_of_cards_by_one_player_inside_a_challenge_counts() -> None:
+    match = left_with("KS 2S", "5H 5D 7H 8H", "9C 10C")
+    flip(match, "KS 5H 5D")
+    assert match.waiting == {None}
+    after = match.copy()
+    match.play(None, "close")
+    assert (whose_turn(match), notes(match)) == (1, [("challenge", 0, 1)])
+    after.play(2, "slap")
+    assert (whose_turn(after), notes(after)) == (2, [])
+
+
+def test_a_slap_on_the_last_card_of_a_failed_challenge_overrides_it() -> None:
+    match = left_with("QS 2S", "5H 5D 7H", "9C 10C")
+    flip(match, "QS 5H 5D")
+    assert notes(match) == [("taking", 0, None)]
+    missed = match.copy()
+    match.play(2, "slap")
+    assert packets(match) == ["2S", "7H", "9C 10C QS 5H 5D"]
+    missed.play(None, "close")
+    assert packets(missed) == ["2S QS 5H 5D", "7H", "9C 10C"]
+
+
+def test_a_wrong_slap_while_a_won_pile_is_held_adds_to_it() -> None:
+    match = left_with("JS 2S", "5H 7H", "9C 10C")
+    flip(match, "JS 5H")
+    match.play(2, "slap")
+    assert match.waiting == {None}
+    match.play(None, "close")
+    assert packets(match) == ["2S 9C JS 5H", "7H", "10C"]
+
+
+# -- what the table times ----------------------------------------------------------------------------------
+
+
+def test_a_flip_must_wait_for_the_one_before() -> None:
+    facts = dealt("4S 2S", "9D 3H").view(None).facts
+    assert (facts["pause"], facts["grace"], facts["since"]) == (1.5, 1.5, 0)
+    assert "window" not in facts
+    assert dealt("4S 2S", "9D 3H", min_flip_ms=2000, grace_ms=0).view(0).facts["pause"] == 2
+    assert dealt("4S 2S", "9D 3H", min_flip_ms=2000, grace_ms=0).view(0).facts["grace"] == 0
+
+
+def test_a_finished_challenge_is_held_and_a_pair_that_ends_one_for_the_longer_time() -> None:
+    match = left_with("JS 2S", "5H 7H", "9C", min_flip_ms=3000)
+    flip(match, "JS 5H")
+    assert match.view(None).facts["window"] == 3
+    assert "pause" not in match.view(None).facts
+    for window, longer in ((4, 4), (1, 3)):
+        match = left_with("QS 2S", "5H 5D 7H", "9C", min_flip_ms=3000, slap_window_s=window)
+        flip(match, "QS 5H 5D")
+        assert match.view(None).facts["window"] == longer
+
+
+def test_a_wrong_slap_by_another_makes_no_click_stale() -> None:
+    match = dealt("4S 2S", "9D 3H", "5C 6C")
+    flip(match, "4S")
+    since = match.view(None).facts["since"]
+    match.play(2, "slap")
+    assert (match.view(None).facts["since"], len(match.log)) == (since, 2)
+    flip(match, "9D")
+    assert match.view(None).facts["since"] == 3
+
+
+# -- out of cards ------------------------------------------------------------------------------------------
+
+
+def test_a_player_without_cards_is_skipped_and_may_slap_until_the_pile_is_taken() -> None:
+    match = left_with("2S", "3H 4H 5H", "5D 6C 7D")
+    flip(match, "2S 3H 5D")
+    assert (whose_turn(match), match.legal(0)) == (1, ("slap",))
+    assert match.view(0).seats[0].tags == ("out",)
+
+
+def test_a_player_without_cards_comes_back_by_a_right_slap() -> None:
+    match = left_with("4S", "4H 5H", "6C 7D")
+    flip(match, "4S 4H")
+    match.play(0, "slap")
+    assert packets(match) == ["4S 4H", "5H", "6C 7D"]
+    assert match.waiting == {0}
+
+
+def test_a_wrong_slap_without_a_card_costs_nothing_and_bars_from_this_pile() -> None:
+    match = left_with("4S", "5H 5D 8H", "6C 7D 9D")
+    flip(match, "4S")
+    assert match.play(0, "slap") == (games.Event("false_slap", 0, (), {"count": 0}),)
+    assert match.legal(0) == ()
+    assert refusal(match, 0, "slap").reason == "slapped-in-vain"
+    assert match.legal(2) == ("slap",)
+
+
+def test_whoever_has_no_card_when_the_pile_is_taken_is_out() -> None:
+    match = left_with("4S", "JH 5D 8H", "6C 7D 9D")
+    flip(match, "4S JH 6C")
+    assert told(match.play(None, "close")) == [("trick", 1, ""), ("out", 0, "")]
+    assert match.legal(0) == ()
+    assert refusal(match, 0, "slap").reason == "out-of-cards"
+
+
+def test_slap_in_lets_those_who_are_out_come_back() -> None:
+    match = left_with("4S", "JH 5D 8H", "6C 7D 9D 5S", slap_in=True)
+    flip(match, "4S JH 6C")
+    match.play(None, "close")
+    assert match.legal(0) == ("slap",)
+    match.play(0, "slap")
+    assert match.legal(0) == (), "barred from this pile, as anybody without a card"
+    flip(match, "5D 7D 8H 9D 4S 5S")
+    match = left_with("", "5D 8H", "5C 9D", leader=1, slap_in=True)
+    flip(match, "5D 5C")
+    match.play(0, "slap")
+    assert packets(match) == ["5D 5C", "8H", "9D"]
+
+
+def test_a_false_slap_is_forgiven_with_the_next_pile() -> None:
+    match = left_with("4S", "JH 5D 5H", "6C 8D 5C", slap_in=True)
+    flip(match, "4S")
+    match.play(0, "slap")
+    flip(match, "JH 6C")
+    match.play(None, "close")
+    assert match.legal(0) == ("slap",)
+
+
+def test_a_player_who_is_out_is_told_so_once() -> None:
+    match = left_with("", "4S JH 8H 9H 2H", "6C 7D 9D 3C", leader=1)
+    flip(match, "4S 6C JH 7D")
+    assert told(match.play(None, "close")) == [("trick", 1, "")]
+
+
+def test_the_next_player_with_cards_takes_over_the_answer() -> None:
+    match = left_with("KS 2S", "5H", "6C 7D 9D")
+    flip(match, "KS 5H")
+    assert (whose_turn(match), notes(match)) == (2, [("challenge", 0, 2)])
+    flip(match, "6C 7D")
+    match.play(None, "close")
+    assert packets(match) == ["2S KS 5H 6C 7D", "", "9D"]
+
+
+def test_if_the_owner_would_have_to_take_over_the_pile_is_the_owners() -> None:
+    match = left_with("KS 2S", "5H", "3C", leader=2)
+    flip(match, "3C KS 5H")
+    assert notes(match) == [("taking", 0, None)]
+    assert match.view(None).facts["window"] == 1.5
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(4, 0, 0), places=(1, 2, 2))
+
+
+def test_the_last_high_card_of_an_owner_may_still_win_the_pile() -> None:
+    match = left_with("QS", "5H 6H 7H")
+    flip(match, "QS 5H 6H")
+    match.play(None, "close")
+    assert packets(match) == ["QS 5H 6H", "7H"]
+    assert match.waiting == {0}
+
+
+def test_outside_a_challenge_whoever_alone_holds_cards_takes_the_pile() -> None:
+    match = left_with("5S", "7H", "9C 8C")
+    flip(match, "5S 7H")
+    assert notes(match) == [("taking", 2, None)]
+    match.play(None, "close")
+    assert match.outcome == games.Outcome(scores=(0, 0, 4), places=(2, 2, 1))
+
+
+def test_but_a_pair_has_its_time_first() -> None:
+    match = left_with("5S", "5H", "9C")
+    flip(match, "5S 5H")
+    assert (match.view(None).facts["window"], notes(match)) == (4, [("taking", 2, None)])
+    match.play(0, "slap")
+    assert packets(match) == ["5S 5H", "", "9C"]
+
+
+def test_a_challenge_opened_when_nobody_else_holds_cards_wins_the_pile() -> None:
+    match = left_with("AS", "KH 3H")
+    flip(match, "AS KH")
+    assert notes(match) == [("taking", 1, None)]
+
+
+def test_when_all_packets_are_empty_the_player_of_the_last_card_takes_the_pile() -> None:
+    match = left_with("AS", "7H", "8D")
+    flip(match, "AS 7H 8D")
+    assert notes(match) == [("taking", 2, None)]
+    match = left_with("5S", "AH")
+    match.play(0, "slap")
+    match.play(1, "slap")
+    assert notes(match) == [("taking", 1, None)], "nobody has played: it is that of the player whose turn it was"
+
+
+def test_a_finished_challenge_is_its_owners_even_when_all_packets_are_empty() -> None:
+    match = left_with("JS", "7H")
+    flip(match, "JS 7H")
+    assert notes(match) == [("taking", 0, None)]
+
+
+def test_the_last_card_of_the_player_whose_turn_it_is_may_be_lost_by_a_slap() -> None:
+    match = left_with("5S", "7H 8H", "9D 10D")
+    match.play(0, "slap")
+    assert match.waiting == {1}
+    match = left_with("5S", "7H 8H")
+    match.play(0, "slap")
+    assert (*match.waiting, notes(match)) == (None, [("taking", 1, None)])
+
+
+def test_wrong_slaps_by_everybody_come_to_an_end() -> None:
+    match = left_with("5S", "7H 8H")
+    for seat in (0, 0, 1, 1, 1):
+        match.play(seat, "slap")
+    assert match.legal(0) == match.legal(1) == ()
+    match.play(None, "close")
+    assert match.outcome is not None
+
+
+# -- the end -----------------------------------------------------------------------------------------------
+
+
+def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
+    match = left_with("4S", "JH 5D 8H", "6C 7D")
+    flip(match, "4S JH 6C")
+    match.play(None, "close")
+    flip(match, "5D 7D")
+    assert told(match.play(None, "close")) == [("trick", 1, ""), ("out", 2, ""), ("end", None, "")]
+    assert match.outcome == games.Outcome(scores=(0, 6, 0), places=(3, 1, 2))
+    assert match.view(0).public_moves == ()
+    facts = match.view(None).facts
+    assert facts["notes"] == ()
+    assert not {"pause", "window"} & set(facts)
+
+
+def test_after_the_last_pile_allowed_the_most_cards_win_and_equal_packets_share() -> None:
+    for first, places in (("JS 2S", (1, 2, 2)), ("JS", (1, 1, 1))):
+        match = left_with(first, "3H 4H 5H", "6C 7C", max_rounds=200)
+        match.piles = 199
+        flip(match, "JS 3H")
+        match.play(None, "close")
+        assert match.outcome is not None
+        assert match.outcome.places == places
+
+
+def test_no_match_goes_on_for_ever_when_nobody_ever_slaps() -> None:
+    for number in range(60):
+        seats = 2 + number % 7
+        match = games.new("bataille_corse", seats=seats, seed=bytes([number]) * 32, options={"max_rounds": 10_000})
+        while match.waiting:
+            (seat,) = match.waiting
+            match.play(seat, "close" if seat is None else "flip")
+        assert match.outcome is not None
+        assert max(match.outcome.scores) == 52
+        assert len(match.log) < 5_000
+
+
+def test_matches_of_people_who_slap_at_random_end_soon() -> None:
+    for seats in range(2, 9):
+        lengths = [
+            len(play_out(games.new("bataille_corse", seats=seats, seed=bytes([number]) * 32), Random(number)).log)
+            for number in range(10)
+        ]
+        assert max(lengths) < 3_000
+
+
+# -- refusals ----------------------------------------------------------------------------------------------
+
+
+def test_only_the_player_whose_turn_it_is_flips_and_only_the_table_closes() -> None:
+    match = dealt("4S 2S", "4D 3H", "5C 6C")
+    assert refusal(match, 1, "flip").reason == "not-your-turn"
+    assert refusal(match, None, "close").reason == "not-your-turn"
+    assert refusal(match, 0, "close").reason == "unknown-move"
+    assert refusal(match, 1, "slap:").reason == refusal(match, 1, "slap:4S").reason == "unknown-move"
+    flip(match, "4S 4D")
+    assert refusal(match, 0, "close").reason == "not-your-turn"
+    assert refusal(match, None, "slap").reason == "unknown-move"
+
+
+# -- what can be known -------------------------------------------------------------------------------------
+
+
+def test_a_drawn_world_keeps_won_cards_in_the_order_that_all_have_seen_and_draws_the_rest_anew() -> None:
+    match = left_with("JS 2S 3S", "QH 4H 5H", "6D 7D 8D 9D")
+    flip(match, "JS QH 6D 7D")
+    match.play(2, "slap")
+    match.play(None, "close")
+    assert packets(match) == ["2S 3S", "4H 5H 8D JS QH 6D 7D", "9D"]
+    for seat in (0, 1, 2, None):
+        drawn = [packets(match.resample(seat, Random(number))) for number in range(60)]
+        assert all(packet[1].endswith("8D JS QH 6D 7D") for packet in drawn)
+        assert {packet[2] for packet in drawn} == {"2S", "3S", "4H", "5H", "9D"}
+
+
+def test_a_computer_player_slaps_pairs_and_nothing_else() -> None:
+    player = games.player("bataille_corse", "normal")
+    match = left_with("4S 2S", "4D 3H", "5C 6C")
+    assert player.choose(match.view(0), None, Random(1)) == "flip"
+    flip(match, "4S 4D")
+    match.play(None, "close")
+    assert player.choose(match.view(2), None, Random(1)) == "slap"

@@ -1,0 +1,245 @@
+"""Many people at many tables who click at an even rate, and cost their machine little: they look where something came.
+
+A table is looked at after a call of the bot concerned it, or a click of its own was answered; where nobody found
+anything to do, not again until then. A slow sweep looks everywhere, so that a call that was misunderstood costs time
+and not the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any
+
+from live.support.people import Person, Sent, choices, seat
+from live.support.process import Bot, cpu_of, stolen_from
+from live.support.server import Discord
+from live.support.wire import Call
+from support.discord.world import read
+
+PATIENCE = 5.0  # seconds after which a click was not answered
+SWEEP = 2.0  # seconds until a table is looked at without a reason
+LATE = 0.05  # seconds after which a click was not sent in time
+FLOOD = 50  # clicks a second of one person
+
+
+@dataclass(eq=False)
+class Table:
+    """A table, and the people who sit there."""
+
+    people: list[Person]
+    game: str
+    busy: bool = False  # somebody's click is on its way
+    looked: dict[int, int] = field(default_factory=dict)  # person -> the table above their hand
+
+    @property
+    def shown(self) -> Any:
+        """Its message, as everybody sees it."""
+        return self.people[0].table()
+
+    async def open(self) -> None:
+        await seat(self.people, self.game)
+
+
+@dataclass
+class Figures:
+    """What was measured over a while."""
+
+    moves: list[float] = field(default_factory=list)  # seconds until each was answered
+    others: list[float] = field(default_factory=list)  # the same of clicks that are no moves
+    unanswered: int = 0
+    idle: int = 0  # clicks for which nobody was on turn, or every answer was still awaited
+    late: int = 0  # clicks that this process could not send in time
+    swept: int = 0  # clicks at tables where nobody was told of anything new
+    played: int = 0  # moves in the journal
+    calls: int = 0  # of the bot
+    counted: int = 0  # of these, against the global limit
+    seconds: float = 0.0
+    cpu: float = 0.0  # of the bot, in cores
+    own: float = 0.0  # of this process
+    stall: float = 0.0
+    stalled: float = 0.0  # of that, CPU of the bot
+    stolen: float = 0.0  # of the bot's core, by other machines on the same hardware
+
+    @property
+    def answers(self) -> list[float]:
+        return self.moves + self.others
+
+
+@dataclass(frozen=True)
+class Click:
+    """A click on its way. `times`: where its time is noted; `table`: whose turn to click it is again afterwards."""
+
+    sent: Sent
+    figures: Figures
+    times: list[float] | None = None
+    table: Table | None = None
+
+
+class Clickers:
+    """People at all tables. `by_dm`: they play from their DMs, otherwise from "Ma main"."""
+
+    def __init__(self, discord: Discord, bot: Bot, tables: Iterable[Table], *, by_dm: bool = False) -> None:
+        self.discord, self.bot, self.by_dm = discord, bot, by_dm
+        self.tables = list(tables)
+        self.rng = random.Random(1)
+        self.figures = Figures()
+        self._at = {table.people[0].channel.id: table for table in self.tables}
+        self._of = {person.id: table for table in self.tables for person in table.people}
+        self._ready: OrderedDict[Table, bool] = OrderedDict.fromkeys(self.tables, False)  # whether by the sweep only
+        self._parked: OrderedDict[Table, float] = OrderedDict()  # since when there was nothing to do, oldest first
+        self._waiting: deque[Click] = deque()
+        discord.faults.after.append(self._hear)
+
+    def leave(self, table: Table) -> None:
+        """Nobody plays at this table any more."""
+        self.tables.remove(table)
+        self._ready.pop(table, None)
+        self._parked.pop(table, None)
+        del self._at[table.people[0].channel.id]
+        for person in table.people:
+            del self._of[person.id]
+
+    async def play(self, rate: float, seconds: float, extra: Callable[[], object] | None = None) -> Figures:
+        """Click `rate` times a second; `extra` clicks `FLOOD` times a second beside that, and nobody waits for it."""
+        assert self.bot.process is not None
+        pid = self.bot.process.pid
+        self.figures = figures = Figures()
+        loop = asyncio.get_running_loop()
+        traffic, played, stalls = self.discord.traffic, self._played(), len(self.stalls())
+        calls, counted = traffic.kinds.total(), traffic.counted
+        cpu, own, stolen = cpu_of(pid), time.process_time(), stolen_from(pid)
+        begun, done, flooded = loop.time(), 0, 0
+        while (passed := loop.time() - begun) < seconds:
+            while done < passed * rate:
+                figures.late += passed - done / rate > LATE
+                done += 1
+                figures.idle += not self._click()
+            while extra is not None and flooded < passed * FLOOD:
+                flooded += 1
+                extra()
+            self._give_up()
+            due = min(done / rate, flooded / FLOOD if extra else seconds)
+            await asyncio.sleep(max(0.001, begun + due - loop.time()))
+        figures.seconds = loop.time() - begun
+        figures.cpu, figures.own = cpu_of(pid) - cpu, time.process_time() - own
+        figures.stolen = stolen_from(pid) - stolen
+        figures.calls, figures.counted = traffic.kinds.total() - calls, traffic.counted - counted
+        figures.played = self._played() - played
+        while self._waiting:
+            await asyncio.sleep(0.01)
+            self._give_up()
+        figures.stall, figures.stalled = max(self.stalls()[stalls:], default=(0.0, 0.0))
+        return figures
+
+    def stalls(self) -> list[tuple[float, float]]:
+        """Of each second the longest stall, and the CPU that the bot had in it."""
+        file = self.bot.folder / "stalls"
+        lines = file.read_text().splitlines() if file.exists() else []
+        return [(float(late), float(cpu)) for late, cpu in map(str.split, lines)]
+
+    def _played(self) -> int:
+        """How many moves of people the journal holds, read beside the bot."""
+        with closing(sqlite3.connect(f"file:{self.bot.folder / 'tapis.db'}?mode=ro", uri=True)) as connection:
+            (number,) = connection.execute("SELECT count(*) FROM moves WHERE interaction_id IS NOT NULL").fetchone()
+            return int(number)
+
+    # -- where there is something to do --------------------------------------------------------------
+
+    def _hear(self, call: Call) -> None:
+        """A call of the bot: whoever sees what it changed looks there."""
+        channel = self.discord.channel_of(call)
+        if channel is None:
+            return
+        table = self._at.get(channel)
+        if table is None and (stored := self.discord.backend.channels.get(channel)) is not None:
+            table = next((self._of[one] for one in stored.recipient_ids if one in self._of), None)
+        if table is not None and not table.busy:
+            self._wake(table)
+
+    def _wake(self, table: Table, *, swept: bool = False) -> None:
+        self._parked.pop(table, None)
+        self._ready[table] = swept and self._ready.get(table, True)
+
+    def _sweep(self) -> None:
+        now = asyncio.get_running_loop().time()
+        while self._parked and (first := next(iter(self._parked.items())))[1] < now - SWEEP:
+            self._wake(first[0], swept=True)
+
+    # -- clicking ------------------------------------------------------------------------------------
+
+    def _click(self) -> bool:
+        """Somebody clicks at the next table that waits for a person; whether there was any."""
+        self._sweep()
+        while self._ready:
+            table, swept = self._ready.popitem(last=False)
+            found = self._act(table) or (self._ask_again(table) if swept else None)
+            if found is None:
+                self._parked[table] = asyncio.get_running_loop().time()
+                continue
+            sent, times = found
+            table.busy = True
+            self.figures.swept += swept
+            self._watch(Click(sent, self.figures, times, table))
+            return True
+        return False
+
+    def _act(self, table: Table) -> tuple[Sent, list[float]] | None:
+        """What somebody at this table clicks now, and where its time is noted."""
+        shown = table.shown
+        buttons = read(shown).buttons
+        for label in ("Rejouer", "Commencer"):
+            if label in buttons:
+                return table.people[0].click(shown, buttons[label]), self.figures.others
+        for person in self.rng.sample(table.people, len(table.people)):
+            if not self.by_dm and table.looked.get(person.id) != shown.id:
+                if "Ma main" in buttons:
+                    table.looked[person.id] = shown.id
+                    return person.click(shown, buttons["Ma main"]), self.figures.others
+                continue
+            hand = person.dm() if self.by_dm else person.whisper()
+            if hand is not None and (moves := choices(hand)):
+                return person.click(hand, *self.rng.choice(moves)), self.figures.moves
+        return None
+
+    def _ask_again(self, table: Table) -> tuple[Sent, list[float]] | None:
+        """Somebody whom the table waits for, and who has seen no move for long, opens their hand anew."""
+        shown = table.shown
+        screen = read(shown)
+        if self.by_dm or "Ma main" not in screen.buttons:
+            return None
+        awaited = next((one for one in table.people if f"**{one.name}**" in screen.text), None)
+        return (awaited.click(shown, screen.buttons["Ma main"]), self.figures.others) if awaited else None
+
+    # -- waiting for the answers ---------------------------------------------------------------------
+
+    def _watch(self, click: Click) -> None:
+        self._waiting.append(click)
+        click.sent.answer.add_done_callback(lambda _: self._answered(click))
+
+    def _answered(self, click: Click) -> None:
+        if click.sent.took > PATIENCE:
+            return  # given up
+        if click.times is not None:
+            click.times.append(click.sent.took)
+        self._free(click)
+
+    def _give_up(self) -> None:
+        """Forget the clicks that were answered, and those that will not be: they were sent in this order."""
+        overdue = asyncio.get_running_loop().time() - PATIENCE
+        while self._waiting and (self._waiting[0].sent.answer.done() or self._waiting[0].sent.at < overdue):
+            click = self._waiting.popleft()
+            if not click.sent.answer.done() or click.sent.took > PATIENCE:
+                click.figures.unanswered += click.times is not None
+                self._free(click)
+
+    def _free(self, click: Click) -> None:
+        if click.table is not None:
+            click.table.busy = False
+            self._wake(click.table)

@@ -1,0 +1,157 @@
+"""A crowd that plays: people at many tables who choose at random, and a ledger of every click and of its answer."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from live.support.people import Person, Sent, choices
+from live.support.wire import Call
+from simcord.components import walk_components
+from support.discord.world import read
+
+PUZZLED = 1.5  # seconds before somebody in turn without a hand asks for it
+GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed
+TEXT = 10
+UPDATE, DEFERRED = 7, 6
+OVER = "Revoir"
+AT_ONCE = 4  # tables that open
+
+
+@dataclass(frozen=True)
+class Click:
+    """A move that somebody asked for. `answer`: None where none came in time."""
+
+    sent: Sent
+    person: Person
+    answer: Call | None
+
+    @property
+    def move(self) -> str:
+        data = self.sent.payload["data"]
+        return str(data["values"][0] if "values" in data else data["custom_id"].split(":", 4)[4])
+
+    @property
+    def accepted(self) -> bool:
+        """Whether its answer said that the move was played: their hand without a word of refusal."""
+        if self.answer is None:
+            return False
+        if self.answer.body["type"] == DEFERRED:
+            return True
+        parts = walk_components((self.answer.body.get("data") or {}).get("components") or [])
+        texts = [part["content"] for part in parts if part["type"] == TEXT]
+        return self.answer.body["type"] == UPDATE and not any(text.startswith("> ") for text in texts)
+
+
+@dataclass
+class Crowd:
+    """People at tables of one game. `pace`: seconds between two looks at their hands."""
+
+    tables: list[list[Person]]
+    rng: random.Random
+    pace: float = 0.05
+    clicks: list[Click] = field(default_factory=list)
+    _looking: dict[int, float] = field(default_factory=dict)  # since when, by person
+
+    async def sit_down(self, game: str = "rikiki", **options: object) -> None:
+        """Open every table, a few at a time, and deal."""
+        doors = asyncio.Semaphore(AT_ONCE)
+
+        async def enter(people: list[Person]) -> None:
+            async with doors:
+                await sit_down(people, game, **options)
+
+        await asyncio.gather(*(enter(people) for people in self.tables))
+
+    async def play(self, seconds: float | None = None) -> None:
+        """Play on, to the end of each match or for so long."""
+        loop = asyncio.get_running_loop()
+        end = None if seconds is None else loop.time() + seconds
+        await asyncio.gather(*(self._play(people, end) for people in self.tables))
+
+    async def _play(self, people: Sequence[Person], end: float | None) -> None:
+        loop = asyncio.get_running_loop()
+        while not over(people[0]) and (end is None or loop.time() < end):
+            for person in people:
+                await self.act(person)
+            await asyncio.sleep(self.pace)
+
+    async def act(self, person: Person) -> None:
+        """Play from a hand that shows a move, if there is one; who has no hand at all asks for it."""
+        if hands := playable(person):
+            hand = self.rng.choice(hands)
+            await self.click(person, hand, *self.rng.choice(choices(hand)))
+            self._looking.pop(person.id, None)
+        elif awaited(person) and self._looked_for_long(person):
+            await person.press("Ma main").answered(GIVES_UP)
+
+    def _looked_for_long(self, person: Person) -> bool:
+        """Whether somebody whose turn it is has seen no move for so long that they ask for their hand."""
+        now = asyncio.get_running_loop().time()
+        return now - self._looking.setdefault(person.id, now) > PUZZLED
+
+    async def click(self, person: Person, hand: Any, custom_id: str, values: list[str] | None = None) -> Click:
+        sent = person.click(hand, custom_id, values)
+        click = Click(sent, person, await sent.answered(GIVES_UP))
+        self.clicks.append(click)
+        return click
+
+
+async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
+    """Open a table, seat everybody, and deal, as people do: who gets no answer looks again, and tries again."""
+    host = people[0]
+    while not any(one.components for one in host.messages() if not one.is_ephemeral):
+        await host.slash("play", game=game, **options).answered(GIVES_UP)
+        await asyncio.sleep(0.1)
+    for person in people[1:]:
+        while person.name not in read(person.table()).text:
+            await press(person, "Rejoindre")
+    while "Commencer" in read(host.table()).buttons:
+        await press(host, "Commencer")
+
+
+async def press(person: Person, label: str) -> None:
+    """Press a button of the table, if it is there, and wait for what comes of it."""
+    if label in read(person.table()).buttons:
+        await person.press(label).answered(GIVES_UP)
+    await asyncio.sleep(0.1)
+
+
+def playable(person: Person) -> list[Any]:
+    """The hands of a person that show a move."""
+    return [hand for hand in person.hands() if choices(hand)]
+
+
+def awaited(person: Person) -> bool:
+    """Whether the table says that it waits for this person."""
+    tables = [one for one in person.messages() if not one.is_ephemeral and one.components]
+    return any(f"**{person.name}**" in read(one).text and "Ma main" in read(one).buttons for one in tables[-1:])
+
+
+def over(person: Person) -> bool:
+    return OVER in read(person.table()).buttons
+
+
+def moves_kept(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
+    """The journal's rows, read beside the bot: match, number, seat, move, interaction."""
+    with sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True) as connection:
+        rows = connection.execute("SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
+        return list(rows)
+
+
+def reckon(crowd: Crowd, folder: Path) -> int:
+    """Compare the journal with what people saw: nothing lost, nothing twice. Returns the number of moves."""
+    clicked = {click.sent.id: click for click in crowd.clicks}
+    rows = moves_kept(folder)
+    played = [number for *_, number in rows if number is not None]
+    assert len(set(played)) == len(played), "one click was played twice"
+    for _, _, _, move, number in rows:
+        assert number is None or clicked[number].move == move, "another move than was clicked"
+    lost = [click for number, click in clicked.items() if click.accepted and number not in set(played)]
+    assert not lost, f"acknowledged, but not in the journal: {lost[:3]}"
+    return len(played)

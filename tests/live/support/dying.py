@@ -1,0 +1,49 @@
+"""`live.tapis`, ending like a power cut around the commit of a move.
+
+`LIVE_DIE=before-commit:3 python -m live.support.dying URL run`: the third move of a person is then not in the
+journal. With `after-commit:3` it is, and nobody has been told. Without LIVE_DIE it lives.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import signal
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+import storage.journal.move_writer
+from storage.engine import database
+from storage.journal.move_writer import Move
+
+
+def die_at(point: str, number: int) -> None:
+    """Let this process kill itself before or after the commit that holds the move of that number."""
+    insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
+
+    def counted(session: Session, moves: Sequence[Move]) -> None:
+        session.info["people"] = sum(move.interaction_id is not None for move in moves)
+        insert(session, moves)
+
+    async def fatal(session: Any) -> None:
+        nonlocal left
+        people = session.info.get("people", 0)
+        left -= people
+        last = people > 0 and left <= 0
+        if last and point == "before-commit":
+            os.kill(os.getpid(), signal.SIGKILL)
+        await commit(session)
+        if last:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    storage.journal.move_writer._insert = counted
+    database._Session.commit = fatal  # type: ignore[method-assign, assignment]
+
+
+if __name__ == "__main__":
+    if when := os.environ.get("LIVE_DIE"):
+        point, _, number = when.partition(":")
+        die_at(point, int(number))
+    runpy.run_module("live.support.tapis", run_name="__main__")

@@ -1,0 +1,155 @@
+"""What players were told of their moves, held against what the journal holds."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter, defaultdict
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from live.support.people import Person, Sent
+from live.support.wire import Call
+from simcord.components import walk_components
+
+import games
+
+ANSWER, WAIT, REDRAW = 4, 6, 7  # kinds of answers: a message of its own, a silent nod, the clicked message redrawn
+ACCEPTED, REFUSED = "accepted", "refused"
+
+
+@dataclass
+class Tried:
+    """A move that somebody clicked. `told`: how it was answered, None where nobody heard."""
+
+    person: Person
+    custom_id: str
+    sent: Sent
+    match: int
+    revision: int
+    move: str
+    told: str | None = None
+    deliveries: int = 1
+
+    def again(self) -> None:
+        """Deliver the same click once more."""
+        self.deliveries += 1
+        self.sent.again()
+
+
+@dataclass
+class Ledger:
+    """Every move that was tried, and by `check` all that is wrong with what became of it. `database`: SQLite's file."""
+
+    database: Path
+    tried: dict[int, Tried] = field(default_factory=dict)  # by interaction
+    wrong: list[str] = field(default_factory=list)  # seen at the moment of an answer
+
+    def click(self, person: Person, message: Any, custom_id: str, values: list[str] | None = None) -> Tried:
+        """Let somebody click a move."""
+        _, kind, match, revision, move = custom_id.split(":", 4)
+        sent = person.click(message, custom_id, values)
+        entry = Tried(person, custom_id, sent, int(match), int(revision), values[0] if values else move)
+        assert kind in "ms"
+        self.tried[sent.id] = entry
+        sent.answer.add_done_callback(
+            lambda answer: None if answer.cancelled() else self._heard(entry, answer.result())
+        )
+        return entry
+
+    def _heard(self, entry: Tried, call: Call) -> None:
+        """An answer has arrived. A nod says only that the table shows what is: this move, or one that was faster."""
+        if refused(call):
+            entry.told = REFUSED
+            return
+        entry.told = ACCEPTED
+        with closing(self._connect()) as database:
+            if database.execute("SELECT 1 FROM moves WHERE interaction_id = ?", [entry.sent.id]).fetchone():
+                return
+            told = database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [entry.match]).fetchone()
+        if call.body["type"] == WAIT and told[0] > entry.revision:
+            entry.told = REFUSED
+        else:
+            self.wrong.append(f"{entry.move} of match {entry.match} was acknowledged before it was in the journal")
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
+
+    def hands_noted(self) -> bool:
+        """Whether the journal knows the messages of all hands: a click from one that it does not know is refused."""
+        with closing(self._connect()) as database:
+            return not database.execute("SELECT 1 FROM seats WHERE dm_message_id IS NULL AND NOT computer").fetchone()
+
+    def length(self, match: int) -> int:
+        """How many moves the journal holds of a match."""
+        with closing(self._connect()) as database:
+            return int(database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [match]).fetchone()[0])
+
+    # -- the reckoning -------------------------------------------------------------------------------
+
+    def check(self) -> Counter[str]:
+        """Fail on whatever is lost, doubled, or there although it was refused; returns how many of which kind."""
+        with closing(self._connect()) as database:
+            rows = database.execute(
+                "SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq"
+            ).fetchall()
+            sitting = database.execute("SELECT match_id, seat, user_id FROM seats")
+            seats = {(match, seat): user for match, seat, user in sitting}
+            computers = set(database.execute("SELECT match_id, seat FROM seats WHERE computer"))
+        there: defaultdict[int, list[tuple[int, int | None, str]]] = defaultdict(list)
+        length: Counter[int] = Counter()
+        wrong = list(self.wrong)
+        for match, seq, seat, move, interaction in rows:
+            if seq != length[match]:
+                wrong.append(f"match {match} has no move {length[match]}")
+            length[match] = seq + 1
+            if interaction is not None:
+                there[interaction].append((match, seat, move))
+            elif seat is not None and (match, seat) not in computers:
+                wrong.append(f"{move} of match {match} was clicked by nobody")
+        count: Counter[str] = Counter(moves=len(rows), tried=len(self.tried))
+        for interaction, found in there.items():
+            entry = self.tried.get(interaction)
+            if entry is None or [(entry.match, entry.person.id, entry.move)] != [
+                (match, seats[match, seat or 0], move) for match, seat, move in found
+            ]:
+                wrong.append(f"{found} is not what was clicked once: {entry and (entry.match, entry.move)}")
+        for entry in self.tried.values():
+            held = len(there[entry.sent.id])
+            count[entry.told or "unanswered"] += 1
+            if entry.told == ACCEPTED and held != 1:
+                wrong.append(f"{entry.move} of match {entry.match} was acknowledged and is there {held} times")
+            # A second delivery may be refused because the first was played, and its answer never came.
+            elif entry.told == REFUSED and held and entry.deliveries == 1:
+                wrong.append(f"{entry.move} of match {entry.match} was refused and is there")
+            count["there, unanswered"] += entry.told is None and held
+        assert not wrong, "\n".join(wrong)
+        return count
+
+    def replayed(self) -> dict[int, games.Game]:
+        """Every match that was dealt, as the journal tells it."""
+        with closing(self._connect()) as database:
+            return {
+                match: replay(database, match) for (match,) in database.execute("SELECT id FROM matches WHERE version")
+            }
+
+
+def replay(database: sqlite3.Connection, match: int) -> games.Game:
+    game, options, seed, dealer = database.execute(
+        "SELECT game, options, seed, dealer FROM matches WHERE id = ?", [match]
+    ).fetchone()
+    (seats,) = database.execute("SELECT count(*) FROM seats WHERE match_id = ?", [match]).fetchone()
+    log = database.execute("SELECT seat, move FROM moves WHERE match_id = ? ORDER BY seq", [match]).fetchall()
+    return games.replay(game, seats, json.loads(options), seed, dealer, log)
+
+
+def refused(call: Call) -> bool:
+    """Whether an answer says that a move was not played: by a message of its own, or a notice on the hand."""
+    if call.body["type"] == ANSWER:
+        return True
+    if call.body["type"] == WAIT:
+        return False
+    texts = [part["content"] for part in walk_components(call.body["data"]["components"]) if part["type"] == 10]
+    return str(texts[0]).startswith("> ")

@@ -1,0 +1,61 @@
+"""Discord's rate limits, as far as they are known: fifty requests a second in all, five in five seconds a channel."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from dataclasses import dataclass, field
+
+from live.support.wire import Call, Refusal, too_many
+
+MESSAGES = re.compile(r"^/channels/(\d+)/messages")
+GLOBAL, SECOND = 50, 1.0
+BUCKET, PERIOD = 5, 5.0
+
+
+@dataclass
+class RateLimits:
+    """Buckets that fill and empty; put it into `Faults.before`."""
+
+    most: int = GLOBAL
+    _sent: deque[float] = field(default_factory=deque)
+    _buckets: dict[tuple[str, str], deque[float]] = field(default_factory=lambda: defaultdict(deque))
+
+    def __call__(self, call: Call) -> Refusal | None:
+        if not call.counts:
+            return None
+        if wait := full(self._sent, call.at, self.most, SECOND):
+            return too_many(wait, scope="global")
+        bucket = self.bucket(call)
+        if bucket and (wait := full(self._buckets[bucket], call.at, BUCKET, PERIOD)):
+            return too_many(wait)
+        self._sent.append(call.at)
+        if bucket:
+            self._buckets[bucket].append(call.at)
+        return None
+
+    def headers(self, call: Call) -> dict[str, str]:
+        """What Discord tells of a bucket with each answer, so that the library waits before it is refused."""
+        bucket = self.bucket(call)
+        if bucket is None or not call.counts:
+            return {}
+        sent = self._buckets[bucket]
+        after = max(0.0, sent[0] + PERIOD - call.at) if sent else PERIOD
+        return {
+            "X-RateLimit-Bucket": f"{bucket[0]}-messages",
+            "X-RateLimit-Limit": str(BUCKET),
+            "X-RateLimit-Remaining": str(max(0, BUCKET - len(sent))),
+            "X-RateLimit-Reset-After": f"{after:.3f}",
+        }
+
+    @staticmethod
+    def bucket(call: Call) -> tuple[str, str] | None:
+        found = MESSAGES.match(call.path)
+        return (call.method, found[1]) if found else None
+
+
+def full(sent: deque[float], now: float, most: int, period: float) -> float:
+    """Seconds until there is room again, forgetting what is older than the period; 0 where there is room."""
+    while sent and sent[0] <= now - period:
+        sent.popleft()
+    return sent[0] + period - now if len(sent) >= most else 0.0

@@ -1,0 +1,141 @@
+"""What a table and its hands should show, worked out from the journal alone, by the bot's own screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from live.support.people import Person
+from live.support.server import Discord
+from support.discord.world import read
+
+from bot.app import TapisVert
+from bot.delivery.scheduler import Delivery
+from bot.i18n.readers import Readers
+from bot.monitoring.metrics import Metrics
+from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.settings import Settings
+from bot.tables.computers.pool import Thinkers
+from bot.tables.registry import House
+from bot.tables.table import Table
+from bot.transport.components import layout
+from storage import Database, Journal, People
+
+Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of what may be played
+RUNNING = ("tv:m:", "tv:s:")
+
+
+def shown(message: Any) -> Shown:
+    """What a message shows, a notice apart: it stays until the hand changes."""
+    screen = read(message)
+    texts = tuple("\n".join(line for line in text.split("\n") if not line.startswith("> ")) for text in screen.texts)
+    controls = [*screen.buttons.values(), *screen.selects]
+    return texts, frozenset(one for one in controls if one.startswith(RUNNING))
+
+
+@dataclass
+class Mirror:
+    """Reads the journal beside the bot."""
+
+    journal: Journal
+    house: House
+    delivery: Delivery
+    commands: dict[str, int]
+
+    async def table(self, channel_id: int) -> Table:
+        """The newest table of a channel, open or not."""
+        async with self.journal._database.reading() as session:
+            from sqlalchemy import text
+
+            found = await session.execute(
+                text("SELECT max(id) FROM matches WHERE channel_id = :channel"), {"channel": channel_id}
+            )
+            number = found.scalar_one()
+        record = await self.journal.match(number)
+        table = Table(self.house, record)
+        table.match = await self.house.rebuild(record)
+        return table
+
+    def drawn(self, screen: Screen) -> Shown:
+        view: Any = layout(screen, self.commands)
+        components = view.to_components()
+        return shown(SimpleNamespace(id=0, components=components, flags=0))
+
+    async def wrong(self, people: list[Person]) -> list[str]:
+        """What a channel and the hands of its people show otherwise than the journal has it."""
+        channel_id = people[0].channel.id
+        table = await self.table(channel_id)
+        public = [one for one in people[0].messages() if not one.is_ephemeral and one.components]
+        found = [] if len(public) == 1 else [f"{len(public)} messages show table {table.id}"]
+        if not public or shown(public[-1]) != self.drawn(self.delivery.public.screen(table)):
+            found.append(f"table {table.id} shows another state")
+        if public and public[-1].id != table.record.message_id:
+            found.append(f"table {table.id} is shown by a message that is not known")
+        for person in people:
+            channel = person.discord.backend.dm_channels.get(person.id)
+            hands = [one for one in person.messages(channel) if not one.is_ephemeral] if channel else []
+            if len(hands) > 1:
+                found.append(f"{person.name} has {len(hands)} hands")
+            if hands and not self.true(table, person, shown(hands[-1])):
+                found.append(f"the hand of {person.name} shows another state")
+        return found
+
+    def true(self, table: Table, person: Person, told: Shown) -> bool:
+        """Whether a hand by DM shows the present state, or says that a quiet message does, and one does.
+
+        That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
+        """
+        screen = self.delivery.hands.screen(table, person.id)
+        if screen is None:
+            return True
+        hand, say = self.drawn(screen), self.delivery.hands.say(person.id, table)
+        moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
+        quiet = [shown(one) for one in person.messages() if one.is_ephemeral]
+        return told == hand or (told == moved and hand in quiet)
+
+    async def settled(self, tables: list[list[Person]], patience: float) -> float:
+        """Wait until everything is shown as it is; returns the seconds that took, or fails."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        while True:
+            wrong = [one for people in tables for one in await self.wrong(people)]
+            took = loop.time() - began
+            if not wrong:
+                return took
+            assert took < patience, "\n".join(wrong)
+            await asyncio.sleep(0.1)
+
+
+def commands(discord: Discord) -> dict[str, int]:
+    """The ids of the bot's commands, which its screens link to."""
+    return {name: int(one["id"]) for (name, _), one in discord.backend.commands[None].items()}
+
+
+def nothing(_: object) -> None:
+    """Nobody is told."""
+
+
+@asynccontextmanager
+async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror]:
+    database = await Database.open(f"sqlite+aiosqlite:///{folder / 'tapis.db'}")
+    try:
+        settings, people = Settings(language="fr", pictures=False), People(database)
+        journal = Journal(database)
+        known = SimpleNamespace(readers=Readers(settings, people), closing=SimpleNamespace(asked=False))
+        client = cast(TapisVert, known)
+        house = House(
+            journal,
+            computer_pace=1,
+            thinkers=Thinkers(0),
+            spawn=asyncio.create_task,
+            changed=nothing,
+            metrics=Metrics(tuple),
+        )
+        yield Mirror(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
+    finally:
+        await database.close()

@@ -1,0 +1,151 @@
+"""Bots that start fast: a process that has imported the bot, and nothing more, forks one for each start.
+
+Of the two seconds of a start nearly all goes to imports. A bot from here is a process of its own like any other: with
+its own memory and database, killed by its own number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import runpy
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[3]
+
+
+class Nursling:
+    """A process that the nursery has forked; as much of `asyncio.subprocess.Process` as a Bot needs."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    @property
+    def returncode(self) -> int | None:
+        return self.ended.result() if self.ended.done() else None
+
+    def send_signal(self, number: int) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, number)
+
+    async def wait(self) -> int:
+        return await asyncio.shield(self.ended)
+
+
+class Nursery:
+    """Forks bots. Start it with `nursery()`."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._living: dict[int, Nursling] = {}
+        self._born: asyncio.Queue[Nursling] = asyncio.Queue()
+        self._listening = asyncio.create_task(self._listen())
+
+    async def spawn(self, arguments: Sequence[str], *, cwd: Path, env: Mapping[str, str], log: Path) -> Nursling:
+        """Run `python -m` with these arguments."""
+        assert self._process.stdin is not None
+        order = {"arguments": list(arguments), "cwd": str(cwd), "env": dict(env), "log": str(log)}
+        self._process.stdin.write(json.dumps(order).encode() + b"\n")
+        return await self._born.get()
+
+    async def _listen(self) -> None:
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            told = json.loads(line)
+            if "born" in told:
+                self._living[told["born"]] = nursling = Nursling(told["born"])
+                self._born.put_nowait(nursling)
+            else:
+                self._living.pop(told["ended"]).ended.set_result(told["code"])
+
+    async def close(self) -> None:
+        for nursling in self._living.values():
+            nursling.send_signal(signal.SIGKILL)
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+        await self._listening
+
+
+@asynccontextmanager
+async def nursery() -> AsyncIterator[Nursery]:
+    """A nursery that has imported the bot when the first is spawned."""
+    environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "live.support.nursery", stdin=pipe, stdout=pipe, env=environment
+    )
+    here = Nursery(process)
+    try:
+        yield here
+    finally:
+        await here.close()
+
+
+# -- the process itself ------------------------------------------------------------------------------
+
+
+def serve() -> None:
+    """Fork a bot for each line that comes; end with the last."""
+    import bot.__main__  # noqa: F401 - what takes the time
+
+    said = os.dup(1)
+    signal.signal(signal.SIGCHLD, lambda *_: reap(said))
+    for line in sys.stdin:
+        order = json.loads(line)
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+            os.close(said)
+            grow_up(order)
+        say(said, {"born": pid})
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+
+
+def grow_up(order: dict[str, Any]) -> None:
+    """Become what the order says; never returns."""
+    code = 1
+    try:
+        os.environ.clear()
+        os.environ.update(order["env"])
+        os.chdir(order["cwd"])
+        nothing, log = os.open(os.devnull, os.O_RDONLY), os.open(order["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        for target, source in ((0, nothing), (1, log), (2, log)):
+            os.dup2(source, target)
+        module, *sys.argv[1:] = order["arguments"]
+        try:
+            runpy.run_module(module, run_name="__main__", alter_sys=True)
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else bool(end.code)
+        else:
+            code = 0
+    except BaseException:  # noqa: BLE001 - whatever it is, it belongs into the log, not into the nursery
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def reap(said: int) -> None:
+    with contextlib.suppress(ChildProcessError):
+        while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+            say(said, {"ended": ended[0], "code": os.waitstatus_to_exitcode(ended[1])})
+
+
+def say(said: int, what: dict[str, int]) -> None:
+    os.write(said, json.dumps(what).encode() + b"\n")
+
+
+if __name__ == "__main__":
+    serve()

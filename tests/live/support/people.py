@@ -1,0 +1,216 @@
+"""People on the loopback Discord: they read what is shown to them, and click."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from live.support.server import Discord
+from live.support.thrift import twin, walk
+from live.support.wire import Call
+from simcord import interactions
+from simcord.backend import serializers
+from support.discord.world import Screenful, read
+
+COMMAND, COMPONENT, MODAL = 2, 3, 5
+BUTTON, SELECT, CHANNELS = 2, 3, 8
+PATIENCE = 10.0  # seconds to wait for an answer
+
+
+@dataclass
+class Sent:
+    """An interaction on its way. `again` delivers it once more, as Discord sometimes does."""
+
+    discord: Discord
+    record: Any
+    payload: dict[str, Any]
+    at: float
+    answer: asyncio.Future[Call]
+
+    @property
+    def id(self) -> int:
+        return int(self.record.id)
+
+    def again(self) -> None:
+        self.discord.backend.emit("INTERACTION_CREATE", self.payload)
+
+    async def answered(self, patience: float = PATIENCE) -> Call | None:
+        """The bot's answer; None when there was none in time."""
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.answer), patience)
+        except TimeoutError:
+            return None
+
+    @property
+    def took(self) -> float:
+        """Seconds from the click to the answer's arrival."""
+        return self.answer.result().at - self.at
+
+
+@dataclass
+class Channel:
+    """A text channel of a server."""
+
+    discord: Discord
+    guild_id: int
+    id: int
+
+
+@dataclass
+class Person:
+    """Somebody at a channel."""
+
+    discord: Discord
+    channel: Channel
+    id: int
+    name: str
+
+    # -- reading -------------------------------------------------------------------------------------
+
+    def messages(self, channel_id: int | None = None) -> list[Any]:
+        """The stored messages that this person sees in the channel (or that one), oldest first."""
+        return list(self.newest(channel_id))[::-1]
+
+    def newest(self, channel_id: int | None = None) -> Iterator[Any]:
+        """The same, newest first. Whispers pile up in a channel: who looks for one message need not read them all."""
+        stored = self.discord.backend.messages.get(channel_id or self.channel.id, {})
+        return (message for message in reversed(stored.values()) if message.visible_to(self.id))
+
+    def table(self) -> Any:
+        """The newest public message with buttons."""
+        return next(one for one in self.newest() if not one.is_ephemeral and one.components)
+
+    def whisper(self) -> Any | None:
+        """The newest message that only this person sees."""
+        return next((one for one in self.newest() if one.is_ephemeral), None)
+
+    def dm(self) -> Any | None:
+        """The newest direct message."""
+        channel = self.discord.backend.dm_channels.get(self.id)
+        return next((one for one in self.newest(channel) if not one.is_ephemeral), None) if channel else None
+
+    def hands(self) -> list[Any]:
+        """The messages from which this person may play."""
+        return [one for one in (self.whisper(), self.dm()) if one is not None]
+
+    @staticmethod
+    def screen(message: Any) -> Screenful:
+        return read(message)
+
+    # -- acting --------------------------------------------------------------------------------------
+
+    def click(
+        self,
+        message: Any,
+        custom_id: str,
+        values: list[str] | None = None,
+        *,
+        kind: int | None = None,
+        deliver: bool = True,
+    ) -> Sent:
+        """Press a button, or choose in a menu. Without `deliver` it is on its way until `Sent.again`."""
+        kind = kind or (BUTTON if values is None else SELECT)
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "id": 1}
+        if values is not None:
+            data["values"] = values
+        in_channel = message.channel_id == self.channel.id
+        record, payload = self._interaction(COMPONENT, data, message.channel_id, in_channel)
+        payload["message"] = twin(serializers.message_payload(self.discord.backend, message))
+        record.source_message_id = message.id
+        return self._send(record, payload, deliver=deliver)
+
+    def press(self, label: str) -> Sent:
+        """Press a button of the table by its words."""
+        table = self.table()
+        return self.click(table, read(table).buttons[label])
+
+    def slash(self, name: str, **options: object) -> Sent:
+        command = next(one for (called, _), one in self.discord.backend.commands[None].items() if called == name)
+        kinds = {option["name"]: option["type"] for option in command.get("options", ())}
+        given: list[dict[str, object]] = []
+        for key, value in options.items():
+            given.append({"name": key, "type": kinds[key], "value": value})
+        data = {"id": str(command["id"]), "name": name, "type": 1, "options": given}
+        return self._send(*self._interaction(COMMAND, data, self.channel.id, True))
+
+    def _interaction(self, kind: int, data: dict[str, Any], channel_id: int, in_channel: bool) -> Any:
+        return interactions.base_payload(
+            self.discord.backend,
+            type=kind,
+            channel_id=channel_id,
+            guild_id=self.channel.guild_id if in_channel else None,
+            user_id=self.id,
+            data=data,
+        )
+
+    def _send(self, record: Any, payload: dict[str, Any], *, deliver: bool = True) -> Sent:
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Call] = loop.create_future()
+        self.discord.answers[record.id] = answer
+        sent = Sent(self.discord, record, payload, loop.time(), answer)
+        if deliver:
+            sent.again()
+        return sent
+
+
+@dataclass
+class Town:
+    """Servers, channels and people, made as they are needed."""
+
+    discord: Discord
+    people: list[Person] = field(default_factory=list)
+
+    def guild(self, name: str = "Serveur") -> int:
+        return int(self.discord.backend.create_guild(name).id)
+
+    @cached_property
+    def home(self) -> int:
+        """The one server of those who need no more."""
+        return self.guild()
+
+    def table(self, people: int, *, guild_id: int | None = None) -> list[Person]:
+        """A channel with so many people who have not met anybody yet."""
+        backend = self.discord.backend
+        guild_id = guild_id or self.home
+        channel = Channel(self.discord, guild_id, backend.create_channel(guild_id, f"jeux-{len(self.people)}").id)
+        found: list[Person] = []
+        for _ in range(people):
+            name = f"Joueur {len(self.people) + len(found)}"
+            user = backend.make_user(name.lower().replace(" ", "_"), global_name=name)
+            backend.add_member(guild_id, user.id)
+            found.append(Person(self.discord, channel, user.id, name))
+        self.people += found
+        return found
+
+
+async def seat(people: list[Person], game: str, **options: object) -> None:
+    """Open a table of this game, seat everybody, and deal. Nobody is quicker than the bot, which hears of its table."""
+    await expect(people[0].slash("play", game=game, **options))
+    await asyncio.sleep(2 * people[0].discord.latency)
+    for person in people[1:]:
+        await expect(person.press("Rejoindre"))
+    await expect(people[0].press("Commencer"))
+
+
+async def expect(sent: Sent) -> Call:
+    """The answer, which must come."""
+    call = await sent.answered()
+    assert call is not None, f"no answer to {sent.payload['data']}"
+    return call
+
+
+def choices(message: Any) -> list[tuple[str, list[str] | None]]:
+    """Every move of a hand, or of a table: its custom id, with the value that a menu sends."""
+    found: list[tuple[str, list[str] | None]] = []
+    for part in walk(message.components):
+        custom_id = str(part.get("custom_id", ""))
+        if part.get("disabled") or not custom_id.startswith(("tv:m:", "tv:s:")):
+            continue
+        if part["type"] == BUTTON:
+            found.append((custom_id, None))
+        elif part["type"] == SELECT:
+            found += [(custom_id, [option["value"]]) for option in part["options"]]
+    return found

@@ -1,0 +1,121 @@
+"""The bot as a process: started, waited for, killed, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from live.support.nursery import Nursery, Nursling
+from live.support.server import Discord
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 60.0  # seconds until a bot that does not start has failed
+
+
+@dataclass
+class Bot:
+    """A bot of this machine's Discord. `log`: all that its processes have written.
+
+    `nursery`: where its processes are forked; without one each start imports everything anew.
+    """
+
+    discord: Discord
+    folder: Path
+    settings: dict[str, str] = field(default_factory=dict)
+    module: str = "live.support.tapis"
+    process: asyncio.subprocess.Process | Nursling | None = None
+    nursery: Nursery | None = None
+
+    @property
+    def database_url(self) -> str:
+        return self.settings.get("DATABASE_URL", f"sqlite+aiosqlite:///{self.folder / 'tapis.db'}")
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "bot.log"
+
+    async def start(self, *, ready: bool = True) -> None:
+        """Start it; returns when it is told READY and all of its servers."""
+        self.discord.gateway.identified.clear()
+        environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+        environment |= {
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")]),
+            "DISCORD_TOKEN": "loopback.token",
+            "DATABASE_URL": self.database_url,
+            "COMPUTER_PACE": "0.1",
+            "COMPUTER_WORKERS": "0",
+            "LANGUAGE": "fr",
+            "PICTURES": "false",
+        } | self.settings
+        arguments = (self.module, self.discord.url, "run")
+        if self.nursery is not None:
+            self.process = await self.nursery.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
+        else:
+            with self.log.open("ab") as log:
+                self.process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", *arguments), cwd=self.folder, env=environment, stdout=log, stderr=log
+                )
+        if ready:
+            await self.ready()
+
+    async def ready(self) -> None:
+        assert self.process is not None
+        identified = asyncio.create_task(self.discord.gateway.identified.wait())
+        ended = asyncio.create_task(self.process.wait())
+        try:
+            await asyncio.wait({identified, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            if not identified.done():
+                raise RuntimeError(f"the bot did not start:\n{self.log.read_text()[-4000:]}")
+        finally:
+            identified.cancel()
+            ended.cancel()
+
+    async def kill(self, number: signal.Signals = signal.SIGKILL) -> int:
+        """End it, and wait for its end; returns the exit code."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.send_signal(number)
+        return await self.process.wait()
+
+    async def restart(self) -> None:
+        await self.kill()
+        await self.start()
+
+
+@asynccontextmanager
+async def running(
+    discord: Discord, folder: Path, *, nursery: Nursery | None = None, ready: bool = True, **settings: str
+) -> AsyncIterator[Bot]:
+    """A bot that has started; ended with the block."""
+    bot = Bot(discord, folder, settings, nursery=nursery)
+    try:
+        await bot.start(ready=ready)
+        yield bot
+    finally:
+        if bot.process is not None:
+            await bot.kill()
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def stolen_from(pid: int) -> float:
+    """Seconds in which the cores of a process had work and the hardware beneath did another machine's ("steal")."""
+    cores = {f"cpu{core}" for core in os.sched_getaffinity(pid)}
+    lines = (line.split() for line in Path("/proc/stat").read_text().splitlines())
+    return sum(int(fields[8]) for fields in lines if fields[0] in cores) / os.sysconf("SC_CLK_TCK")
+
+
+def bind(pid: int, cores: set[int]) -> None:
+    """Let a process, with all of its threads, run on these cores only."""
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), cores)

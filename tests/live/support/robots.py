@@ -1,0 +1,126 @@
+"""People who play at random without a pause, whatever becomes of the bot, and click again where nothing answers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from live.support.ledger import Ledger
+from live.support.people import Person, choices
+from live.support.wire import Call, Faults, Refusal, error
+from support.discord.world import read
+
+SEATED = re.compile(r"\((\d+) sur")
+PAUSE = 0.04  # seconds between two looks
+PATIENCE = 2.0  # seconds until a click counts as unheard
+CLOSED_DM = 50007
+
+
+@dataclass
+class Table:
+    """People who play a game again and again. `fill`: with computers in the free seats; `quiet`: from "Ma main"."""
+
+    people: list[Person]
+    game: str
+    options: dict[str, object] = field(default_factory=dict)
+    fill: bool = False
+    quiet: bool = False
+
+
+@dataclass
+class Robots:
+    """Everybody at some tables; `playing` is cleared to let them rest."""
+
+    ledger: Ledger
+    rng: random.Random
+    tables: list[Table] = field(default_factory=list)
+    playing: asyncio.Event = field(default_factory=asyncio.Event)
+    busy: int = 0  # clicks that are waited for
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def start(self) -> None:
+        """Let everybody sit down; they play while `playing` is set."""
+        self._tasks = [asyncio.create_task(self._live(table, one)) for table in self.tables for one in table.people]
+
+    async def stop(self) -> None:
+        self.playing.clear()
+        while pending := [task for task in self._tasks if not task.done()]:
+            for task in pending:  # in Python 3.11 `wait_for` may swallow one that comes together with the answer
+                task.cancel()
+            await asyncio.wait(pending, timeout=1)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
+
+    async def rest(self) -> None:
+        """Let the robots rest; returns when no click is on its way any more."""
+        self.playing.clear()
+        while self.busy:  # noqa: ASYNC110 - a counter has no event
+            await asyncio.sleep(PAUSE)
+        for task in self._tasks:
+            if task.done():
+                task.result()  # robots play for ever: it raises why this one does not
+
+    async def _live(self, table: Table, person: Person) -> None:
+        rng = random.Random(self.rng.random())
+        while True:
+            await self.playing.wait()
+            self.busy += 1
+            try:
+                await self._act(table, person, rng)
+            finally:
+                self.busy -= 1
+            await asyncio.sleep(rng.random() * 2 * PAUSE)
+
+    async def _act(self, table: Table, person: Person, rng: random.Random) -> None:
+        """Whatever there is to do for this person."""
+        shown = next((one for one in reversed(person.messages()) if not one.is_ephemeral and one.components), None)
+        buttons = read(shown).buttons if shown else {}
+        host = person is table.people[0]
+        if not buttons or "Revoir" in buttons:
+            if host:
+                await person.slash("play", game=table.game, **table.options).answered(PATIENCE)
+        elif "Rejoindre" in buttons:
+            await self._gather(table, person, shown, host=host)
+        else:
+            await self._play(table, person, shown, rng)
+
+    async def _gather(self, table: Table, person: Person, shown: Any, *, host: bool) -> None:
+        screen = read(shown)
+        found = SEATED.search(screen.text.replace("\u00a0", " "))
+        complete = found is not None and int(found[1]) >= len(table.people)
+        if host and complete:
+            start = "Jouer avec l'ordinateur" if table.fill else "Commencer"
+            await person.click(shown, screen.buttons[start]).answered(PATIENCE)
+        elif not host and not complete:
+            await person.click(shown, screen.buttons["Rejoindre"]).answered(PATIENCE)
+
+    async def _play(self, table: Table, person: Person, shown: Any, rng: random.Random) -> None:
+        hands = [one for one in person.hands() if not one.is_ephemeral or table.quiet]
+        ways = [(message, *choice) for message in (shown, *hands) for choice in choices(message)]
+        if table.quiet and not choices(person.whisper() or shown) and rng.random() < 0.2:
+            hand = read(shown).buttons.get("Ma main")
+            if hand:
+                await person.click(shown, hand).answered(PATIENCE)
+            return
+        # Where anybody may call out at any time, who is not waited for does so now and then.
+        if not ways or (f"**{person.name}**" not in read(shown).text and rng.random() < 0.95):
+            return
+        tried = self.ledger.click(person, *rng.choice(ways))
+        while await tried.sent.answered(PATIENCE) is None and tried.deliveries < 3 and rng.random() < 0.7:
+            tried.again()
+
+
+def close_dms(faults: Faults, people: list[Person]) -> None:
+    """From now on these people can't be written to in private."""
+    closed = {str(person.id) for person in people}
+
+    def judge(call: Call) -> Refusal | None:
+        if call.path == "/users/@me/channels" and call.body["recipient_id"] in closed:
+            return error(403, CLOSED_DM, "Cannot send messages to this user")
+        return None
+
+    faults.before.append(judge)

@@ -1,0 +1,174 @@
+"""Discord on a port of this machine: SimCord's store behind HTTP and a WebSocket.
+
+SimCord knows what a message, a channel and an interaction are, and refuses what Discord refuses. What it does not
+know is added here and beside: rate limits, faults, connections that break. Its time is the real one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import orjson
+from aiohttp import web
+from live.support.gateway import Gateway
+from live.support.limits_of_discord import RateLimits
+from live.support.thrift import thrifty
+from live.support.wire import Call, Faults, Refusal, Traffic, answer, error
+from simcord._clock import Clock
+from simcord.backend import Backend, serializers
+from simcord.backend.errors import BackendError
+from simcord.http import router, routes
+
+assert routes  # importing it is what registers SimCord's routes
+REMEMBERED = 1_000  # lines of SimCord's own transcript
+API = "/api/v10"
+LARGEST = 32 * 2**20  # bytes of a request
+NONCES = 300.0  # seconds for which a message's nonce stands for it
+
+
+class RealTime(Clock):
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+class Discord:
+    """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted.
+
+    `latency`: seconds between a deed and the reply to the call for it.
+    """
+
+    def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25, latency: float = 0) -> None:
+        self.backend = Backend(clock=RealTime())
+        # Its own records would grow for ever.
+        self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
+        self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
+        self.limits, self.latency = limits, latency
+        self.faults = Faults()
+        self.traffic = Traffic()
+        self.gateway = Gateway(self.backend, beat=beat)
+        self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # path and nonce: until when, which message
+        self.answers: dict[int, asyncio.Future[Call]] = {}  # who waits for the answer to an interaction
+        self.url = ""
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[Discord]:
+        # Without an Application: its routes and signals would cost each call as much as parsing it.
+        server = web.Server(self.handle, request_factory=incoming, access_log=None)
+        runner = web.ServerRunner(server, shutdown_timeout=1)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        self.url, self.gateway.url = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}/gateway"
+        try:
+            with thrifty():
+                yield self
+        finally:
+            await runner.cleanup()
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        if request.path == "/gateway":
+            return await self.gateway.connect(request)
+        if request.path.startswith(API):
+            return await self.rest(request)
+        return web.Response(status=404)
+
+    async def rest(self, request: web.BaseRequest) -> web.Response:
+        """One request, answered, refused, or cut off."""
+        body, files = await read(request)
+        call = Call(request.method, request.path.removeprefix(API), asyncio.get_running_loop().time(), body)
+        refusals = [self.limits] if self.limits else []
+        refusal = first([*self.faults.before, *refusals], call)
+        if refusal is not None:
+            return self.refuse(request, call, refusal)
+        reply = self.done(call, request, files)
+        if (lost := first(self.faults.after, call)) is not None:
+            return self.refuse(request, call, lost)
+        self.traffic.statuses[reply.status] += 1
+        if self.latency:
+            await asyncio.sleep(self.latency)
+        return reply
+
+    def done(self, call: Call, request: web.BaseRequest, files: list[Any]) -> web.Response:
+        self.traffic.note(call)
+        headers = self.limits.headers(call) if self.limits else {}
+        params = dict(request.query)
+        if (sent := self.sent_before(call)) is not None:
+            return answer(sent, 200, headers)
+        try:
+            result = router.dispatch(self.backend, call.method, call.path, json=call.body, params=params, files=files)
+        except BackendError as refused:
+            return answer(refused.to_json(), refused.status, headers)
+        if nonce := nonce_of(call):
+            self.nonces[call.path, nonce] = call.at + NONCES, int(result["id"])
+        waiting = self.answers.pop(call.interaction, None) if call.interaction else None
+        if waiting is not None and not waiting.done():
+            waiting.set_result(call)
+        unwanted = call.interaction and params.get("with_response") != "1"
+        return answer(None if unwanted else result, 200, headers)
+
+    def channel_of(self, call: Call) -> int | None:
+        """Where the deed of a call is seen; None where it concerns no channel."""
+        kind, *rest = call.path.split("/")[1:]
+        if kind == "channels":
+            return int(rest[0])
+        number = call.interaction or (self.backend.interaction_tokens.get(rest[1]) if kind == "webhooks" else None)
+        record = self.backend.interactions.get(number) if number else None
+        return record.channel_id if record else None
+
+    def sent_before(self, call: Call) -> Any | None:
+        """The message that was sent under the same nonce within the last minutes, as it is now."""
+        until, number = self.nonces.get((call.path, nonce_of(call)), (0.0, 0))
+        channel = int(call.path.split("/")[2]) if until > call.at else 0
+        message = self.backend.messages.get(channel, {}).get(number)
+        return None if message is None else serializers.message_payload(self.backend, message)
+
+    def refuse(self, request: web.BaseRequest, call: Call, refusal: Refusal) -> web.Response:
+        if refusal.status is None:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=500)  # nobody hears it
+        self.traffic.statuses[refusal.status] += 1
+        return refusal.response()
+
+
+def incoming(message: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.BaseRequest:
+    """A request that may bring files."""
+    loop = asyncio.get_running_loop()
+    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=LARGEST)
+
+
+def nonce_of(call: Call) -> str:
+    """The nonce of a message that must not be sent twice; empty for any other call."""
+    body = call.body if call.method == "POST" and call.path.endswith("/messages") else {}
+    return str(body["nonce"]) if body.get("enforce_nonce") else ""
+
+
+def first(judges: list[Any], call: Call) -> Refusal | None:
+    return next((refusal for judge in judges if (refusal := judge(call)) is not None), None)
+
+
+async def read(request: web.BaseRequest) -> tuple[Any, list[Any]]:
+    """The body as JSON, and the files that came with it."""
+    if request.content_type != "multipart/form-data":
+        raw = await request.read()
+        return (orjson.loads(raw) if raw else None), []
+    parts = await request.post()
+    body = orjson.loads(str(parts["payload_json"]))
+    told = {str(one["id"]): one.get("description") for one in body.get("attachments", ())}
+    files = [
+        SimpleNamespace(fp=io.BytesIO(part.file.read()), filename=part.filename, description=told.get(name[6:-1]))
+        for name, part in parts.items()
+        if isinstance(part, web.FileField)
+    ]
+    return body, files
+
+
+__all__ = ["Discord", "error"]

@@ -1,0 +1,52 @@
+"""`tapis`, connected to a Discord of this machine instead of the real one: `python -m live.support.tapis URL run`.
+
+Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
+the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
+for how long the event loop stood still.
+"""
+
+import asyncio
+import os
+import sys
+from math import inf
+from pathlib import Path
+
+import discord
+import yarl
+from live.support.stalls import Watch
+
+from bot import __main__
+from bot.app import TapisVert
+from bot.settings import Settings
+
+
+def redirect(url: str) -> None:
+    discord.http.Route.BASE = f"{url}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws", 1)) / "gateway"
+    discord.asset.Asset.BASE = f"{url}/cdn"
+
+
+def hurry(gap: float) -> None:
+    for name in ("edit_gap", "dm_gap", "retry_gap"):
+        setattr(Settings, name, property(lambda _: gap))
+    Settings.click_rate = property(lambda _: inf)  # type: ignore[assignment,method-assign]
+
+
+def watched(file: Path) -> None:
+    """Have the loop on which the bot runs watched."""
+    connect = __main__.connect
+
+    async def connected(bot: TapisVert, token: str) -> None:
+        Watch(asyncio.get_running_loop(), file)
+        await connect(bot, token)
+
+    __main__.connect = connected
+
+
+if __name__ == "__main__":
+    redirect(sys.argv.pop(1))
+    if gap := os.environ.get("LIVE_GAP"):
+        hurry(float(gap))
+    if stalls := os.environ.get("LIVE_STALLS"):
+        watched(Path(stalls))
+    __main__.command()

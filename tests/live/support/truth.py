@@ -1,0 +1,69 @@
+"""What a table must show, drawn from the journal alone."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from live.support.ledger import Ledger
+from live.support.people import Person
+from live.support.robots import Table
+from support.discord.world import read
+
+import games
+from bot.i18n.words import words
+from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.result import over_screen
+from bot.screens.table.table import table_screen
+from storage import Database, Journal, Match
+
+COMMAND = re.compile(r"</(\w+):\d+>")
+PATIENCE = 20.0  # seconds for a table to be drawn
+
+
+async def shows_the_journal(tables: list[Table], ledger: Ledger) -> None:
+    """Wait until each table's message shows what the journal holds; fail where one does not."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + PATIENCE
+    for table in tables:
+        while True:
+            shown, held = await both(table.people[0], ledger.database)
+            if shown == held:
+                break
+            assert loop.time() < until, f"{table.game} shows\n{shown}\nand the journal holds\n{held}"
+            await asyncio.sleep(0.05)
+
+
+async def both(person: Person, path: Path) -> tuple[str, str]:
+    """What the table in this person's channel shows, and what it should."""
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    try:
+        journal = Journal(database)
+        record = await newest(journal, person.channel.id, path)
+        message = next((one for one in person.messages() if one.id == record.message_id), None)
+        shown = "" if message is None else COMMAND.sub(r"</\1>", read(message).text)
+        return shown, "\n".join(screen(record, await journal.moves(record.id)))
+    finally:
+        await database.close()
+
+
+async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        (number,) = database.execute("SELECT max(id) FROM matches WHERE channel_id = ?", [channel_id]).fetchone()
+    return await journal.match(number)
+
+
+def screen(record: Match, moves: tuple[tuple[int | None, str], ...]) -> tuple[str, ...]:
+    """The blocks of the table's message."""
+    say = words("fr")
+    if record.status == "lobby":
+        return lobby_screen(record, games.info(record.game), say).blocks
+    assert record.seed is not None
+    match = games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
+    view = match.view(None)
+    if match.outcome:
+        return over_screen(record, match.outcome, view, say).blocks
+    return table_screen(record, len(moves), view, match.events, say).blocks

@@ -1,0 +1,233 @@
+"""A backup is whole, or it is not there."""
+
+import os
+import resource
+import signal
+import sqlite3
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+from support.storage import filled_databases
+from support.storage.postgres import Cluster
+from support.storage.processes import child, said, url_of
+
+from storage import BackupError, Unusable, back_up
+from storage.models import Base
+
+BACKUP = """
+import sys
+from pathlib import Path
+from storage import BackupError, back_up
+try:
+    back_up(sys.argv[1], Path(sys.argv[2]), tell=lambda done, of: TELL)
+except BackupError as problem:
+    print(problem.reason)
+"""
+
+WRITER = """
+import asyncio, sys
+from storage import Database, Journal
+
+async def main(url):
+    journal = Journal(await Database.open(url))
+    matches = [
+        await journal.open_lobby(guild_id=1, channel_id=number, host_id=3, game="rami", options={}, language="fr")
+        for number in range(3)
+    ]
+    for match in matches:
+        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=[])
+    for seq in range(1_000_000):
+        for match in matches:
+            await journal.record(match.id, seq, 0, f"bid:{match.id}:{seq}", interaction_id=seq * 3 + match.id)
+        print(seq, flush=True)
+
+asyncio.run(main(sys.argv[1]))
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A name for a backup, in a folder of its own."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    return folder / "copy.db"
+
+
+def refused(url: str, copy: Path, *, force: bool = False) -> str:
+    """Why no backup is made; nothing is left of the attempt."""
+    before = (
+        {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} if copy.parent.exists() else {}
+    )
+    with pytest.raises(BackupError) as problem:
+        back_up(url, copy, force=force)
+    if before or copy.parent.exists():
+        assert {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} == before
+    return problem.value.reason
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {file: file.read_bytes() for file in folder.glob("*") if file.is_file()}
+
+
+def test_every_row_of_every_table_is_in_it(url: str, copy: Path) -> None:
+    rows = filled_databases.contents(filled_databases.filled(url))
+    assert all(len(rows[table]) == filled_databases.ROWS for table in Base.metadata.tables)
+    content = back_up(url, copy)
+    assert filled_databases.contents(url_of(copy)) == rows
+    assert content.matches == content.moves == filled_databases.ROWS
+    assert content.players == filled_databases.ROWS - 1
+    assert content.last_move == max(row[-1] for row in rows["moves"])
+
+
+def test_it_is_one_plain_file_that_its_owner_alone_may_read(url: str, copy: Path) -> None:
+    back_up(filled_databases.filled(url), copy)
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    assert os.listdir(copy.parent) == [copy.name]
+
+
+def test_what_is_there_already_is_replaced_only_by_force(url: str, file: Path, copy: Path) -> None:
+    filled_databases.new_database(url)
+    copy.write_text("a letter")
+    copy.chmod(0o644)
+    assert refused(url, copy) == "exists"
+    back_up(url, copy, force=True)
+    assert filled_databases.contents(url_of(copy)) == filled_databases.contents(url)
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert refused(url, copy.parent, force=True) == "exists"
+
+
+def test_the_database_itself_is_never_overwritten(url: str, file: Path, tmp_path: Path) -> None:
+    filled_databases.new_database(url)
+    (tmp_path / "symbolic").symlink_to(file)
+    (tmp_path / "hard").hardlink_to(file)
+    for name in (file.name, "symbolic", "hard", f"{file.name}-wal", f"{file.name}-journal"):
+        assert refused(url, tmp_path / name, force=True) == "itself"
+    file.rename(tmp_path / "named.part")
+    assert refused(f"sqlite+aiosqlite:///{tmp_path / 'named.part'}", tmp_path / "named") == "itself"
+
+
+def test_nothing_is_no_database(url: str, file: Path, copy: Path) -> None:
+    assert refused(url, copy) == "nothing"
+    file.write_bytes(b"")
+    assert refused(url, copy) == "nothing"
+    assert refused("sqlite+aiosqlite://", copy) == "nothing"
+    assert file.read_bytes() == b""
+
+
+def test_a_damaged_database_is_not_backed_up(url: str, file: Path, copy: Path) -> None:
+    file.write_bytes(filled_bytes(url, file)[:20_000])
+    with pytest.raises(Unusable) as problem:
+        back_up(url, copy)
+    assert problem.value.reason == "not-a-database"
+    assert not list(copy.parent.iterdir())
+
+
+def test_a_folder_that_is_missing_is_named(url: str, file: Path, tmp_path: Path) -> None:
+    filled_databases.new_database(url)
+    assert refused(url, tmp_path / "missing" / "copy.db") == "failed"
+
+
+def test_a_disk_without_room_keeps_nothing(url: str, file: Path, copy: Path) -> None:
+    filled_databases.filled(url)
+
+    limited = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, {resource.RLIM_INFINITY}))\n"
+    with child(limited + BACKUP.replace("TELL", "None"), url, str(copy)) as process:
+        assert said(process) == "failed"
+    assert not list(copy.parent.iterdir())
+
+
+def test_an_interrupted_backup_leaves_nothing(url: str, copy: Path) -> None:
+    def interrupt(done: int, of: int) -> None:
+        assert list(copy.parent.iterdir())
+        raise KeyboardInterrupt
+
+    filled_databases.filled(url)
+    with pytest.raises(KeyboardInterrupt):
+        back_up(url, copy, tell=interrupt)
+    assert not list(copy.parent.iterdir())
+
+
+def test_a_killed_backup_has_no_name_and_is_in_nobodys_way(url: str, file: Path, copy: Path) -> None:
+    filled_databases.filled(url)
+    kill = f"__import__('os').kill(__import__('os').getpid(), {signal.SIGKILL:d})"
+    with child(BACKUP.replace("TELL", kill), url, str(copy)) as process:
+        process.wait(30)
+    assert process.returncode == -signal.SIGKILL
+    assert [file.name for file in copy.parent.iterdir()] == ["copy.db.part"]
+    back_up(url, copy)
+    assert os.listdir(copy.parent) == [copy.name]
+    assert filled_databases.contents(url_of(copy)) == filled_databases.contents(url)
+
+
+def test_two_processes_do_not_write_one_backup(url: str, file: Path, copy: Path) -> None:
+    filled_databases.filled(url)
+    with child(BACKUP.replace("TELL", "print('at it', flush=True) or input()"), url, str(copy)) as process:
+        assert said(process) == "at it"
+        with pytest.raises(BackupError) as problem:
+            back_up(url, copy)
+        assert problem.value.reason == "busy"
+
+
+def test_a_servers_database_of_an_older_version_is_left_to_that_version(postgres_url: str, copy: Path) -> None:
+    def age(connection: Connection) -> None:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+    filled_databases.on(postgres_url, age)
+    assert refused(postgres_url, copy) == "older"
+
+
+def test_a_server_that_cannot_be_reached_is_named_without_its_password(copy: Path) -> None:
+    with pytest.raises(Unusable) as problem:
+        back_up("postgresql+asyncpg://somebody:secret@127.0.0.1:1/tapis", copy)
+    assert problem.value.reason == "unreachable"
+    assert "secret" not in str(problem.value)
+    assert not list(copy.parent.iterdir())
+
+
+def test_a_server_that_goes_away_meanwhile_leaves_nothing(postgres: Cluster, postgres_url: str, copy: Path) -> None:
+    def cut(done: int, of: int) -> None:
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
+
+    filled_databases.filled(postgres_url)
+    with pytest.raises(BackupError) as problem:
+        back_up(postgres_url, copy, tell=cut)
+    assert problem.value.reason == "failed"
+    assert problem.value.where.startswith("postgresql+asyncpg://tapis:***@")
+    assert not list(copy.parent.iterdir())
+
+
+def test_ten_backups_while_another_process_plays_are_each_a_moment_of_the_journal(url: str, copy: Path) -> None:
+    filled_databases.new_database(url)
+    with child(WRITER, url) as process:
+        copies = []
+        for number in range(10):
+            acknowledged = int(said(process))
+            copies.append(copy.with_name(f"{number}.db"))
+            content = back_up(url, copies[-1])
+            assert len(moves_in(copies[-1])) == content.moves >= 3 * (acknowledged + 1)
+    back_up(url, copy)
+    journals = [moves_in(each) for each in (*copies, copy)]
+    assert len(journals[0]) < len(journals[-1])
+    for earlier, later in pairwise(journals):
+        for match in (1, 2, 3):
+            moves = [(seq, move) for found, seq, move in earlier if found == match]
+            assert moves == [(seq, f"bid:{match}:{seq}") for seq in range(len(moves))]
+        assert set(earlier) <= set(later)
+
+
+def moves_in(file: Path) -> list[tuple[int, int, str]]:
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return connection.execute("SELECT match_id, seq, move FROM moves ORDER BY match_id, seq").fetchall()
+
+
+def filled_bytes(url: str, file: Path) -> bytes:
+    filled_databases.filled(url)
+    return file.read_bytes()

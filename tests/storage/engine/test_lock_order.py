@@ -1,0 +1,113 @@
+"""On a server writers wait for each other, but never in a circle: there the server would give one of them up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+import pytest
+from support.storage.postgres import Cluster
+
+from storage import Database, Downtime, Journal, People, Player, Privacy, Ratings, Result, Server, Servers
+from storage.ratings import rebuild
+from storage.ratings.writer import write
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+HERE, LEFT = 10, 11  # servers
+ALICE, BOB, ZOE = Player(0, 100, "Alice"), Player(1, 101, "Bob"), Player(1, 102, "Zoé")
+ROUNDS = 4
+
+Play = Callable[..., Coroutine[Any, Any, None]]
+
+
+def rummy(game: str) -> str:
+    return "rummy"
+
+
+@pytest.fixture
+def play() -> Play:
+    """A whole match, on this connection or another's."""
+    numbers = count(1)
+
+    async def play(database: Database, guild_id: int = HERE, players: Sequence[Player] = (ALICE, BOB)) -> None:
+        journal = Journal(database)
+        lobby = await journal.open_lobby(
+            guild_id=guild_id, channel_id=next(numbers), host_id=100, game="rami", options={}, language="fr"
+        )
+        await journal.seat(lobby.id, players)
+        await journal.start(lobby.id, version=1, seed=bytes(32), dealer=0, players=players)
+        await journal.record(lobby.id, 0, 0, "draw:stock", next(numbers))
+        results = [
+            Result(one.seat, one.user_id, one.name, False, 5, one.seat + 1, one.seat == 0, side=one.seat)
+            for one in players
+        ]
+        await journal.finish(lobby.id, results, family="rummy")
+        await journal.set_message(lobby.id, 5)
+
+    return play
+
+
+async def until_somebody_waits(postgres: Cluster, url: str) -> None:
+    waits = f"wait_event_type = 'Lock' AND datname = '{url.rpartition('/')[2]}'"
+    while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "1":  # noqa: ASYNC110 - the server tells
+        await asyncio.sleep(0.01)
+
+
+async def delete_alice(database: Database) -> object:
+    return await Privacy(database).delete(100)
+
+
+async def forget_the_server(database: Database) -> object:
+    return await Servers(database).forget(HERE)
+
+
+@pytest.mark.parametrize("delete", [delete_alice, forget_the_server])
+async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
+    delete: Callable[[Database], Awaitable[object]],
+    play: Play,
+    database: Database,
+    other: Database,
+    postgres: Cluster,
+    postgres_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for _ in range(3):
+        await play(database)
+    await Servers(database).left(HERE, NOW)
+    deletions = []
+
+    async def write_meanwhile(*what: Any) -> None:
+        deletions.append(asyncio.ensure_future(delete(other)))
+        await until_somebody_waits(postgres, postgres_url)
+        await write(*what)
+
+    monkeypatch.setattr(rebuild, "write", write_meanwhile)
+    assert await Ratings(database).rebuild(rummy) == 3
+    await deletions[0]
+    assert postgres.sql("SELECT count(*) FROM ratings WHERE user_id = 100", postgres_url) == "0"
+    assert postgres.sql("SELECT count(*) FROM seats WHERE user_id = 100", postgres_url) == "0"
+
+
+async def test_everything_at_once_waits_in_no_circle(
+    play: Play, database: Database, other: Database, postgres: Cluster, postgres_url: str
+) -> None:
+    """In a server that is left meanwhile, matches may vanish under whoever plays them: there nobody plays."""
+    for number in range(20):
+        await play(database, HERE if number % 2 else LEFT, (ALICE, BOB if number % 3 else ZOE))
+    for _ in range(ROUNDS):
+        await Servers(database).left(LEFT, NOW)
+        await asyncio.gather(
+            *(play(one, HERE, (ALICE, two)) for one in (database, other) for two in (BOB, ZOE)),
+            *(Privacy(one).delete(user_id) for one in (database, other) for user_id in (100, 102)),
+            *(Ratings(one).rebuild(rummy) for one in (database, other)),
+            *(Servers(one).forget(LEFT) for one in (database, other)),
+            *(Downtime(one).over(NOW) for one in (database, other)),
+            *(Servers(one).left(HERE, NOW) for one in (database, other)),
+            *(Servers(one).came_back(HERE) for one in (database, other)),
+            *(People(one).set_server(Server(server)) for one in (database, other) for server in (HERE, LEFT)),
+        )
+    everything = "SELECT * FROM ratings ORDER BY guild_id, ladder, season, user_id"
+    rated = postgres.sql(everything, postgres_url)
+    assert await Ratings(database).rebuild(rummy) == 10 + 4 * ROUNDS
+    assert postgres.sql(everything, postgres_url) == rated, "no match was rated twice, or out of turn"

@@ -1,0 +1,318 @@
+"""The life of a match: lobby, seating, moves, end."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+import storage.journal.journal
+from storage import (
+    AlreadyRecorded,
+    ChannelBusy,
+    Database,
+    Journal,
+    Match,
+    Outdated,
+    Player,
+    Result,
+    SeqTaken,
+    Stats,
+    StorageError,
+    UnknownMatch,
+)
+
+NewMatch = Callable[..., Awaitable[Match]]
+Sql = Callable[[str], str]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+WON = Result(seat=0, user_id=100, name="Alice", computer=False, score=510, place=1, won=True)
+
+
+async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    assert match == await journal.match(match.id) == await journal.open_in(20)
+    assert (match.status, match.version, match.seed, match.dealer) == ("lobby", 0, None, None)
+    assert match.options == {"target": 501, "announces": True, "variant": "coinchée"}
+    assert match.options["announces"] is True
+    assert [player.name for player in match.players] == ["Alice", "Bob", "Le tapis"]
+    assert match.created_at.tzinfo is UTC
+    assert datetime.now(UTC) - match.created_at < timedelta(minutes=1)
+    assert (match.started_at, match.ended_at) == (None, None)
+
+
+async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    seating = (Player(1, 101, "Bob"), Player(0, 102, "Chloé", dm_channel_id=2**62, dm_message_id=7))
+    await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
+    match = await journal.match(match.id)
+    assert (match.status, match.version, match.seed, match.dealer) == ("playing", 3, b"s" * 32, None)
+    assert match.players == tuple(sorted(seating, key=lambda player: player.seat))
+    assert match.started_at is not None
+    with pytest.raises(StorageError, match="cannot start"):
+        await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
+
+
+@pytest.mark.parametrize("change", ["options", "seats", "timer", "strength"])
+async def test_a_lobby_that_was_changed_since_it_was_read_does_not_start(
+    journal: Journal, lobby: NewMatch, other: Database, change: str
+) -> None:
+    match, there = await lobby(), Journal(other)
+    if change == "options":
+        await there.set_options(match.id, {**match.options, "target": 1000})
+    elif change == "seats":
+        await there.seat(match.id, [*match.players, Player(3, 102, "Chloé")])
+    elif change == "timer":
+        await there.set_timer(match.id, 30)
+    else:
+        await there.set_strength(match.id, "easy")
+    with pytest.raises(Outdated):
+        await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, lobby=match)
+    changed = await journal.match(match.id)
+    assert changed.status == "lobby"
+    await journal.set_message(match.id, 7)
+    await journal.set_dm(match.id, 0, 8, 9)
+    await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=changed.players, lobby=changed)
+    assert (await journal.match(match.id)).status == "playing"
+
+
+async def test_a_seed_has_32_bytes(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    with pytest.raises(StorageError):
+        await journal.start(match.id, version=3, seed=b"short", dealer=None, players=match.players)
+    assert (await journal.match(match.id)).status == "lobby"
+
+
+async def test_a_channel_holds_one_open_match(journal: Journal, lobby: NewMatch) -> None:
+    first = await lobby()
+    with pytest.raises(ChannelBusy) as busy:
+        await lobby()
+    assert busy.value.match_id == first.id
+    await journal.stop(first.id)
+    second = await lobby()
+    assert await journal.open_matches() == (second,)
+
+
+async def test_what_has_ended_is_found_by_when(
+    journal: Journal, lobby: NewMatch, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped, finished, later, open_ = await lobby(1), await playing(2), await lobby(3), await lobby(4)
+    for match, minute in ((stopped, 1), (finished, 2), (later, 3)):
+        monkeypatch.setattr(storage.journal.journal, "_now", lambda minute=minute: NOON + timedelta(minutes=minute))
+        await (journal.finish(match.id, [WON]) if match is finished else journal.stop(match.id))
+    found = await journal.ended_between(NOON + timedelta(minutes=1), NOON + timedelta(minutes=2))
+    assert [(match.id, match.status) for match in found] == [(stopped.id, "stopped"), (finished.id, "finished")]
+    assert await journal.ended_between(NOON + timedelta(minutes=4), NOON + timedelta(hours=1)) == ()
+    assert [match.id for match in await journal.open_matches()] == [open_.id]
+
+
+async def test_a_channel_is_opened_by_one_of_two_processes(database: Database, other: Database) -> None:
+    async def attempt(journal: Journal, channel_id: int) -> int:
+        match = await journal.open_lobby(
+            guild_id=1, channel_id=channel_id, host_id=2, game="rami", options={}, language="fr"
+        )
+        return match.id
+
+    journals = (Journal(database), Journal(other))
+    for channel_id in range(10):
+        outcomes = await asyncio.gather(
+            *(attempt(journal, channel_id) for journal in journals * 3), return_exceptions=True
+        )
+        (won,) = [outcome for outcome in outcomes if isinstance(outcome, int)]
+        lost = [outcome for outcome in outcomes if isinstance(outcome, ChannelBusy)]
+        assert len(lost) == 5
+        assert {busy.match_id for busy in lost} == {won}
+
+
+async def test_the_schema_itself_refuses_a_second_open_match_in_a_channel(sql: Sql, lobby: NewMatch) -> None:
+    await lobby()
+    columns = "guild_id, channel_id, host_id, game, version, options, language, created_at"
+    copy = f"INSERT INTO matches ({columns}, status) SELECT {columns}, '{{}}' FROM matches"
+    with pytest.raises((sqlite3.IntegrityError, RuntimeError), match=r"UNIQUE|uq_matches_open_channel"):
+        sql(copy.format("playing"))
+    with pytest.raises((sqlite3.IntegrityError, RuntimeError), match="ck_matches_status"):
+        sql(copy.format("paused"))
+    sql(copy.format("finished"))
+
+
+async def test_matches_of_a_person_are_the_open_ones_with_a_seat_of_theirs(
+    journal: Journal, lobby: NewMatch, playing: NewMatch
+) -> None:
+    first, second, third = await lobby(1), await playing(2), await lobby(3)
+    await journal.seat(third.id, [Player(0, 101, "Bob")])
+    assert await journal.matches_of(100) == (first, second)
+    await journal.stop(first.id)
+    assert await journal.matches_of(100) == (second,)
+    assert await journal.matches_of(555) == ()
+
+
+async def test_a_computer_can_take_a_seat_in_play_but_no_seat_comes_or_goes(
+    journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    absent = (replace(match.players[0], computer=True), *match.players[1:])
+    await journal.seat(match.id, absent)
+    assert (await journal.match(match.id)).players == absent
+    with pytest.raises(StorageError, match="seats"):
+        await journal.seat(match.id, absent[:2])
+    assert (await journal.match(match.id)).players == absent
+
+
+async def test_two_players_cannot_share_a_seat(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    with pytest.raises(StorageError):
+        await journal.seat(match.id, [Player(0, 100, "Alice"), Player(0, 101, "Bob")])
+    assert await journal.match(match.id) == match
+
+
+async def test_host_options_and_messages_are_remembered(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    await journal.set_host(match.id, 101)
+    await journal.set_options(match.id, {"target": 1000})
+    await journal.set_message(match.id, 77)
+    await journal.set_dm(match.id, 1, 88, 99)
+    changed = await journal.match(match.id)
+    assert (changed.host_id, changed.options, changed.message_id) == (101, {"target": 1000}, 77)
+    assert changed.players[1] == replace(match.players[1], dm_channel_id=88, dm_message_id=99)
+    with pytest.raises(StorageError, match="no seat 9"):
+        await journal.set_dm(match.id, 9, 88, 99)
+
+
+async def test_options_are_settled_once_the_match_is_in_play(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    with pytest.raises(StorageError, match="settled"):
+        await journal.set_options(match.id, {})
+
+
+async def test_a_table_moves_only_to_a_free_channel(journal: Journal, lobby: NewMatch) -> None:
+    first, second = await lobby(1), await lobby(2)
+    with pytest.raises(ChannelBusy) as busy:
+        await journal.set_message(first.id, 5, channel_id=2)
+    assert busy.value.match_id == second.id
+    await journal.set_message(first.id, 5, channel_id=3)
+    moved = await journal.open_in(3)
+    assert moved is not None
+    assert (moved.id, moved.message_id) == (first.id, 5)
+
+
+async def test_moves_come_back_in_order(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    log = ((0, "bid:3"), (1, "pass"), (None, "close"), (2, "play:KH:belote"))
+    for seq, (seat, move) in enumerate(log):
+        await journal.record(match.id, seq, seat, move, interaction_id=2**62 + seq)
+    assert await journal.moves(match.id) == log
+
+
+async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    await journal.record(match.id, 0, 0, "pass", interaction_id=9)
+    for seq in (0, 1):
+        with pytest.raises(AlreadyRecorded) as done:
+            await journal.record(match.id, seq, 0, "pass", interaction_id=9)
+        assert done.value.seq == 0
+    await journal.finish(match.id, [])
+    with pytest.raises(AlreadyRecorded):
+        await journal.record(match.id, 1, 0, "pass", interaction_id=9)
+    assert await journal.moves(match.id) == ((0, "pass"),)
+
+
+async def test_a_taken_seq_and_a_gap_are_refused(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    await journal.record(match.id, 0, 0, "pass")
+    with pytest.raises(SeqTaken):
+        await journal.record(match.id, 0, 1, "bid:2")
+    with pytest.raises(StorageError, match="gap"):
+        await journal.record(match.id, 2, 1, "bid:2")
+    assert await journal.moves(match.id) == ((0, "pass"),)
+
+
+async def test_a_journal_with_a_hole_is_not_handed_out(sql: Sql, journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    for seq in range(3):
+        await journal.record(match.id, seq, 0, "pass")
+    sql("DELETE FROM moves WHERE seq = 1")
+    with pytest.raises(StorageError, match=r"move 1 .* is missing"):
+        await journal.moves(match.id)
+
+
+async def test_only_a_match_in_play_takes_moves(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    with pytest.raises(StorageError, match="lobby"):
+        await journal.record(match.id, 0, 0, "pass")
+    await journal.stop(match.id)
+    with pytest.raises(StorageError, match="stopped"):
+        await journal.record(match.id, 0, 0, "pass")
+
+
+async def test_the_second_finish_changes_nothing(sql: Sql, journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    await journal.finish(match.id, [WON])
+    finished = await journal.match(match.id)
+    await journal.finish(match.id, [replace(WON, score=0), replace(WON, seat=1)])
+    await journal.stop(match.id)
+    assert finished.status == "finished"
+    assert finished.ended_at is not None
+    assert await journal.match(match.id) == finished
+    assert sql("SELECT seat, score FROM results") == "0|510"
+
+
+async def test_results_that_cannot_be_stored_leave_the_match_in_play(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    with pytest.raises(StorageError):
+        await journal.finish(match.id, [WON, WON])
+    assert await journal.match(match.id) == match
+
+
+async def test_a_stopped_match_stays_stopped_and_cannot_finish(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    await journal.stop(match.id)
+    stopped = await journal.match(match.id)
+    await journal.stop(match.id)
+    assert stopped.status == "stopped"
+    assert await journal.match(match.id) == stopped
+    assert await journal.open_in(match.channel_id) is None
+    with pytest.raises(StorageError, match="cannot finish"):
+        await journal.finish(match.id, [WON])
+    with pytest.raises(StorageError, match="settled"):
+        await journal.seat(match.id, [replace(player, computer=True) for player in match.players])
+    assert await journal.match(match.id) == stopped
+
+
+@pytest.mark.parametrize("number", [404, 0, 2**31, 10**19])  # the last two are more than a database can hold
+async def test_every_verb_knows_an_unknown_match(journal: Journal, number: int) -> None:
+    attempts: tuple[Awaitable[object], ...] = (
+        journal.match(number),
+        journal.moves(number),
+        journal.seat(number, []),
+        journal.set_options(number, {}),
+        journal.set_host(number, 1),
+        journal.set_message(number, 1),
+        journal.set_dm(number, 0, 1, 1),
+        journal.start(number, version=1, seed=b"s" * 32, dealer=0, players=[]),
+        journal.record(number, 0, 0, "pass"),
+        journal.finish(number, []),
+        journal.outcome(number),
+        journal.stop(number),
+        Stats(journal._database).past(number),
+    )
+    for attempt in attempts:
+        with pytest.raises(UnknownMatch):
+            await attempt
+
+
+async def test_a_number_that_no_match_can_have_is_an_unknown_match(journal: Journal) -> None:
+    for number in (2**31, 2**63, 10**30):
+        with pytest.raises(UnknownMatch):
+            await journal.match(number)
+
+
+async def test_the_outcome_is_the_score_and_the_place_of_each_seat(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    await journal.start(match.id, version=1, seed=b"s" * 32, dealer=0, players=match.players)
+    assert await journal.outcome(match.id) == ()
+    second = replace(WON, seat=1, user_id=101, name="Bob", score=-20, place=2, won=False)
+    await journal.finish(match.id, [second, WON])
+    assert await journal.outcome(match.id) == ((510, 1), (-20, 2))
+    with pytest.raises(UnknownMatch):
+        await journal.outcome(4711)

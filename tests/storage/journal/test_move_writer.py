@@ -1,0 +1,300 @@
+"""Moves that come at the same time: on SQLite they are written together, and what comes of each stays the same."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.storage.failing_database import losing_commits, refusing_in
+
+from storage import AlreadyRecorded, Database, Journal, Match, SeqTaken, StorageError, UnknownMatch, Unsure
+from storage.engine import database
+from storage.journal import move_writer
+
+NewMatch = Callable[..., Awaitable[Match]]
+Ends = list[BaseException | None]
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+async def at_once(*work: Coroutine[Any, Any, None]) -> Ends:
+    return await asyncio.gather(*work, return_exceptions=True)
+
+
+def kinds(ends: Ends) -> list[type | None]:
+    return [None if end is None else type(end) for end in ends]
+
+
+@contextmanager
+def counting_commits(database: Database) -> Iterator[list[float]]:
+    """How long each commit took."""
+    commits: list[float] = []
+    before, database.on_commit = database.on_commit, commits.append
+    yield commits
+    database.on_commit = before
+
+
+@pytest.fixture
+async def four(playing: NewMatch) -> list[Match]:
+    return [await playing(channel_id) for channel_id in range(4)]
+
+
+async def test_moves_that_wait_at_the_same_time_are_one_commit(
+    file: Path, database: Database, journal: Journal, four: list[Match]
+) -> None:
+    with counting_commits(database) as commits:
+        assert await at_once(*(journal.record(match.id, 0, 0, f"bid:{match.id}", match.id) for match in four)) == [
+            None
+        ] * len(four)
+        assert len(commits) == 1
+        await journal.record(four[0].id, 1, 1, "pass")
+        assert len(commits) == 2
+    for match in four[1:]:
+        assert await journal.moves(match.id) == ((0, f"bid:{match.id}"),)
+
+
+async def test_moves_that_come_while_others_are_written_are_the_next_commit(
+    file: Path, database: Database, journal: Journal, four: list[Match]
+) -> None:
+    with counting_commits(database) as commits:
+        async with database.writing():  # whoever else writes
+            works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
+            await asyncio.sleep(0.01)
+            works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
+            await asyncio.sleep(0)
+            assert not any(work.done() for work in works)
+        assert await asyncio.gather(*works) == [None] * 4
+    assert len(commits) == 2, "the other's, and theirs"
+
+
+async def test_more_moves_than_one_transaction_takes_are_written_in_several(
+    file: Path, database: Database, journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(move_writer, "MOST", 3)
+    match = await playing()
+    with counting_commits(database) as commits:
+        assert await at_once(*(journal.record(match.id, seq, 0, "pass", seq + 1) for seq in range(8))) == [None] * 8
+    assert len(commits) == 3
+    assert len(await journal.moves(match.id)) == 8
+
+
+async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
+    database: Database, journal: Journal, four: list[Match]
+) -> None:
+    first, second, stopped, gap = four
+    await journal.record(first.id, 0, 0, "pass", 1)
+    await journal.stop(stopped.id)
+    ends = await at_once(
+        journal.record(first.id, 1, 1, "bid:1", 2),
+        journal.record(first.id, 0, 0, "bid:9", 3),
+        journal.record(second.id, 0, 0, "bid:9", 1),
+        journal.record(404, 0, 0, "bid:9", 4),
+        journal.record(2**70, 0, 0, "bid:9", 5),
+        journal.record(stopped.id, 0, 0, "bid:9", 6),
+        journal.record(gap.id, 1, 0, "bid:9", 7),
+        journal.record(second.id, 0, 0, "bid:2", 8),
+    )
+    refused = [SeqTaken, AlreadyRecorded, UnknownMatch, UnknownMatch, StorageError, StorageError]
+    assert kinds(ends) == [None, *refused, None]
+    assert "stopped" in str(ends[5])
+    assert "gap" in str(ends[6])
+    assert [await journal.moves(match.id) for match in four] == [((0, "pass"), (1, "bid:1")), ((0, "bid:2"),), (), ()]
+
+
+async def test_moves_of_which_all_are_refused_are_no_commit(
+    database: Database, journal: Journal, four: list[Match]
+) -> None:
+    with counting_commits(database) as commits:
+        ends = await at_once(*(journal.record(match.id, 1, 0, "pass") for match in four))
+    assert kinds(ends) == [StorageError] * 4
+    assert commits == []
+
+
+async def test_moves_of_one_match_at_once_are_taken_in_the_order_in_which_they_came(
+    file: Path, journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    alice, bob = match.players[:2]
+    ends = await at_once(
+        journal.record(match.id, 0, 0, "bid:1", 1, turns=[replace(alice, deadline=NOON)]),
+        journal.record(match.id, 1, 1, "bid:2", 2, turns=[replace(alice, missed=1), replace(bob, missed=2)]),
+        journal.record(match.id, 1, 1, "bid:3", 3),
+        journal.record(match.id, 3, 1, "bid:4", 4),
+        journal.record(match.id, 2, 0, "bid:5", 5),
+    )
+    assert kinds(ends) == [None, None, SeqTaken, StorageError, None]
+    assert await journal.moves(match.id) == ((0, "bid:1"), (1, "bid:2"), (0, "bid:5"))
+    after = (await journal.match(match.id)).players
+    assert [(player.deadline, player.missed) for player in after[:2]] == [(None, 1), (None, 2)]
+
+
+async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
+    journal: Journal, four: list[Match]
+) -> None:
+    match, other = four[:2]
+    ends = await at_once(
+        journal.record(match.id, 0, 0, "bid:1", 9),
+        journal.record(match.id, 0, 0, "bid:1", 9),
+        journal.record(match.id, 1, 0, "bid:1", 9),
+        journal.record(other.id, 0, 0, "bid:1", 9),
+    )
+    doubled = [end for end in ends if end is not None]
+    assert kinds(list(doubled)) == [AlreadyRecorded] * 3
+    assert [end.seq for end in doubled if isinstance(end, AlreadyRecorded)] == [0, 0, 0]
+    assert len(await journal.moves(match.id)) + len(await journal.moves(other.id)) == 1
+
+
+async def test_who_is_cancelled_while_waiting_takes_the_move_back(
+    file: Path, database: Database, journal: Journal, four: list[Match]
+) -> None:
+    async with database.writing():
+        works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+        await asyncio.sleep(0.01)
+        works[0].cancel()
+        works[2].cancel()
+    assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [
+        asyncio.CancelledError,
+        None,
+        asyncio.CancelledError,
+        None,
+    ]
+    assert [len(await journal.moves(match.id)) for match in four] == [0, 1, 0, 1]
+
+
+async def test_when_all_who_waited_are_cancelled_nothing_is_written(
+    file: Path, database: Database, journal: Journal, four: list[Match]
+) -> None:
+    with counting_commits(database) as commits:
+        async with database.writing():
+            works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+            await asyncio.sleep(0.01)
+            for work in works:
+                work.cancel()
+        assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [asyncio.CancelledError] * 4
+        await journal.record(four[0].id, 0, 0, "pass")
+    assert len(commits) == 2, "the other's, and the last move"
+
+
+async def test_who_is_cancelled_while_the_move_is_written_hears_of_it_when_it_is_on_the_disk(
+    file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, run = asyncio.Event(), database._Session.run_sync
+
+    async def slow(*what: Any) -> Any:
+        began.set()
+        await asyncio.sleep(0.01)
+        return await run(*what)
+
+    monkeypatch.setattr(database._Session, "run_sync", slow)
+    works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+    await began.wait()
+    for _ in range(2):
+        works[0].cancel()
+        await asyncio.sleep(0)
+    assert not works[0].done()
+    ends = await asyncio.gather(*works, return_exceptions=True)
+    assert kinds(ends) == [asyncio.CancelledError, None, None, None]
+    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
+    journal: Journal, four: list[Match], done: bool, file: Path
+) -> None:
+    with losing_commits(done=done):
+        ends = await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four))
+    assert kinds(ends) == [Unsure] * 4
+    assert len({id(end) for end in ends}) == 4, "each has an error of their own"
+    assert [len(await journal.moves(match.id)) for match in four] == [done] * 4
+
+
+async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
+    file: Path, journal: Journal, four: list[Match]
+) -> None:
+    with refusing_in(file, "INSERT ON moves"):
+        ends = await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four))
+    assert kinds(ends) == [StorageError] * 4
+    assert [len(await journal.moves(match.id)) for match in four] == [0] * 4
+    assert await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four)) == [None] * 4
+
+
+async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal: Journal, four: list[Match]) -> None:
+    """Nobody can say whose fault it is until each goes alone."""
+    with refusing_in(file, "INSERT ON moves WHEN new.move = 'bid:3'"):
+        ends = await at_once(*(journal.record(match.id, 0, 0, f"bid:{number}") for number, match in enumerate(four, 1)))
+    assert kinds(ends) == [None, None, StorageError, None]
+    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
+
+
+async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
+    file: Path, journal: Journal, four: list[Match]
+) -> None:
+    clicks = (1, 2, 2**70, 4)
+    ends = await at_once(
+        *(journal.record(match.id, 0, 0, "pass", click) for click, match in zip(clicks, four, strict=True))
+    )
+    assert kinds(ends) == [None, None, OverflowError, None]
+    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
+
+
+async def test_who_comes_while_the_database_does_not_let_others_begin_waits_for_the_next_try(
+    file: Path, database: Database, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writing, tries = database.writing, list[asyncio.Future[None]]()
+
+    class Refusing:
+        async def __aenter__(self) -> None:
+            tries.append(asyncio.ensure_future(journal.record(four[1].id, 0, 0, "pass")))
+            await asyncio.sleep(0)
+            monkeypatch.setattr(database, "writing", writing)
+            raise StorageError("the database failed: it is locked")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    monkeypatch.setattr(database, "writing", Refusing)
+    with pytest.raises(StorageError, match="locked"):
+        await journal.record(four[0].id, 0, 0, "pass")
+    await tries[0]
+    assert [len(await journal.moves(match.id)) for match in four[:2]] == [0, 1]
+
+
+async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
+    database: Database, other: Database, journal: Journal, four: list[Match]
+) -> None:
+    works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
+    while not database._running:  # noqa: ASYNC110 - they begin
+        await asyncio.sleep(0)
+    works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
+    await database.close()
+    works.append(asyncio.ensure_future(journal.record(four[0].id, 1, 0, "pass")))
+    ends = await asyncio.gather(*works, return_exceptions=True)
+    assert kinds(ends[:2]) == [None, None]
+    assert isinstance(ends[-1], StorageError)
+    for match, end in zip(four, ends, strict=False):
+        assert len(await Journal(other).moves(match.id)) == (end is None)
+
+
+async def test_other_writers_come_in_between(
+    file: Path, database: Database, journal: Journal, four: list[Match]
+) -> None:
+    """However many moves there are, who sits down waits for those that are being written and no others."""
+    stop, over = asyncio.Event(), list[int]()
+
+    async def play(match: Match) -> None:
+        seq = 0
+        while not stop.is_set():
+            await journal.record(match.id, seq, 0, "pass")
+            over.append(match.id)
+            seq += 1
+
+    playing = [asyncio.ensure_future(play(match)) for match in four]
+    while len(over) < 8:  # noqa: ASYNC110 - they play
+        await asyncio.sleep(0)
+    before = len(over)
+    await journal.set_host(four[0].id, 101)
+    assert len(over) - before <= 3 * len(four)
+    stop.set()
+    await asyncio.gather(*playing)

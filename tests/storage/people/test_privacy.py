@@ -1,0 +1,362 @@
+"""What is kept of a person: all of it is told, and nothing of it is left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from storage import (
+    Database,
+    Journal,
+    Match,
+    People,
+    Person,
+    Player,
+    Privacy,
+    Ratings,
+    Result,
+    Stats,
+    StorageError,
+)
+from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
+from storage.people import privacy
+from storage.people.privacy import gaps
+
+ZOE, BOB = 918_273_645_546_372_819, 101  # the one who goes, the one who stays
+TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
+SEED, NONCE = b"S" * 32, b"N" * 32
+
+Dump = dict[str, list[tuple[Any, ...]]]
+
+
+async def dump(database: Database) -> Dump:
+    """Every column of every table."""
+    async with database.reading() as session:
+        return {
+            table.name: sorted((tuple(row) for row in await session.execute(select(table))), key=repr)
+            for table in Base.metadata.sorted_tables
+        }
+
+
+def traced(row: tuple[Any, ...]) -> bool:
+    return any(trace in str(value) for value in row for trace in TRACES)
+
+
+@pytest.fixture
+async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
+    """Matches that Zoé has finished, left, and opened; she is in every table. Returns the three ids."""
+    people = People(database)
+    await people.set_person(Person(ZOE, language="fr", dm_closed=True, deck="four"))
+    await people.set_person(Person(BOB, language="en"))
+    soon = datetime.now(UTC) + timedelta(minutes=5)
+    players = (
+        Player(0, ZOE, "Zoé", language="fr", dm_channel_id=71001, dm_message_id=72001, deadline=soon, missed=2),
+        Player(1, BOB, "Bob", language="en", dm_channel_id=81001, dm_message_id=82001, deadline=soon, missed=1),
+    )
+
+    async def opened(channel_id: int, host_id: int) -> Match:
+        return await journal.open_lobby(
+            guild_id=10,
+            channel_id=channel_id,
+            host_id=host_id,
+            game="rikiki",
+            options={"max_cards": 2},
+            language="fr",
+            players=[replace(player, deadline=None) for player in players],
+        )
+
+    finished, running, lobby = [
+        (await opened(channel_id, host_id)).id for channel_id, host_id in ((21, ZOE), (22, BOB), (23, ZOE))
+    ]
+    for number, match_id in enumerate((finished, running), 99001):
+        start = {"version": 1, "seed": SEED, "dealer": 0, "nonce": NONCE, "commitment": "c0ffee"}
+        await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
+        await journal.record(match_id, 0, 0, "bid:1", interaction_id=number)
+        await journal.record(match_id, 1, 1, "bid:2", interaction_id=number + 100)
+    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
+    await journal.finish(finished, results, family="tricks")
+    await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
+    await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
+    return finished, running, lobby
+
+
+# -- deletion --------------------------------------------------------------------------------------------------
+
+
+async def test_the_example_has_something_personal_in_every_column_that_may_hold_it(
+    database: Database, filled: tuple[int, ...]
+) -> None:
+    async with database.reading() as session:
+        for table in Base.metadata.sorted_tables:
+            rows = [row._mapping for row in await session.execute(select(table))]
+            for column in table.columns:
+                values = [row[column.name] for row in rows]
+                if isinstance(column.type, UserId):
+                    assert ZOE in values, column
+                if "erased" in column.info:
+                    assert any(value != column.info["erased"] for value in values), column
+
+
+async def test_no_trace_is_left_in_any_table(database: Database, filled: tuple[int, ...]) -> None:
+    await Privacy(database).delete(ZOE)
+    after = await dump(database)
+    assert not [(name, row) for name, rows in after.items() for row in rows if traced(row) and name != "notes"]
+    assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
+
+
+async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: tuple[int, ...]) -> None:
+    before = await dump(database)
+    await Privacy(database).delete(ZOE)
+    after = await dump(database)
+    for name, rows in before.items():
+        kept = [row for row in rows if not traced(row)]
+        assert kept == [row for row in after[name] if row in kept], name
+        assert len(after[name]) == len(rows) - (name == "people"), name
+
+
+async def test_her_rows_go_on_under_one_negative_number(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    _, running, _ = filled
+    pseudonym = await Privacy(database).delete(ZOE)
+    assert -(2**62) <= pseudonym < 0
+    after = await dump(database)
+    assert {row[3] for row in after["ratings"]} == {pseudonym, BOB}
+    assert {row[2] for row in after["results"]} == {pseudonym, BOB}
+    assert (await Stats(database).leaderboard(10))[0].user_id == BOB
+    assert await Stats(database).ranked(10) == 1
+    assert [(await journal.match(one)).host_id for one in filled] == [pseudonym, BOB, pseudonym]
+    assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
+
+
+async def test_a_computer_holds_her_seat_where_a_match_is_open(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    finished, running, lobby = filled
+    await Privacy(database).delete(ZOE)
+    for match_id, computer in ((finished, False), (running, True), (lobby, True)):
+        hers, bobs = (await journal.match(match_id)).players
+        assert (hers.computer, hers.name, hers.deadline, hers.dm_message_id) == (computer, "", None, None)
+        assert not bobs.computer
+    assert await journal.matches_of(ZOE) == ()
+
+
+async def test_moves_seed_and_result_of_a_finished_match_stay(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    before = await journal.moves(filled[0])
+    await Privacy(database).delete(ZOE)
+    assert await journal.moves(filled[0]) == before == ((0, "bid:1"), (1, "bid:2"))
+    match = await journal.match(filled[0])
+    assert (match.seed, match.nonce, match.status) == (SEED, NONCE, "finished")
+
+
+async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database, filled: tuple[int, ...]) -> None:
+    before = await dump(database)
+    pseudonym = await Privacy(database).delete(ZOE)
+    after = await dump(database)
+    assert after["ratings"] == sorted(
+        (tuple(pseudonym if value == ZOE else value for value in row) for row in before["ratings"]), key=repr
+    )
+    assert after["rating_steps"] == before["rating_steps"]
+    assert len(after["ratings"]) == 12
+    assert await Ratings(database).rebuild(lambda game: "tricks") == 1
+    rebuilt = await dump(database)
+    assert (rebuilt["ratings"], rebuilt["rating_steps"]) == (after["ratings"], after["rating_steps"])
+
+
+async def test_a_failure_half_way_deletes_nothing(
+    database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, erase, done = await dump(database), privacy._erase, []
+
+    async def failing(session: AsyncSession, table: Table, *who: int) -> None:
+        if table.name == "results":
+            raise StorageError("the disk is full")
+        await erase(session, table, *who)
+        done.append(table.name)
+
+    monkeypatch.setattr(privacy, "_erase", failing)
+    with pytest.raises(StorageError):
+        await Privacy(database).delete(ZOE)
+    assert "moves" in done
+    assert await dump(database) == before
+
+
+async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    running = filled[1]
+    known = (await journal.match(running)).players
+    pseudonym = await Privacy(database).delete(ZOE)
+    with pytest.raises(StorageError, match="deleted"):
+        await journal.seat(running, known)
+    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
+    await journal.finish(running, results, family="tricks")
+    hers, bobs = (await Stats(database).past(running)).results
+    assert (hers.user_id, hers.name, hers.computer, hers.won, hers.counted) == (pseudonym, "", True, False, False)
+    assert (hers.score, hers.place, bobs) == (5, 1, results[1])
+    assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
+
+
+async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database, filled: tuple[int, ...]) -> None:
+    await Privacy(database).delete(ZOE)
+    once = await dump(database)
+    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(123)
+    assert await dump(database) == once
+
+
+async def test_who_comes_back_is_a_newcomer(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
+    await Privacy(database).delete(ZOE)
+    assert await People(database).person(ZOE) == Person(ZOE)
+    await People(database).change_person(ZOE, lambda person: replace(person, language="en"))
+    exported = await Privacy(database).export(ZOE)
+    assert [row["language"] for row in exported["people"]] == ["en"]
+    assert not exported["seats"]
+
+
+# -- export ----------------------------------------------------------------------------------------------------
+
+
+async def test_the_export_holds_every_row_of_hers_by_table(database: Database, filled: tuple[int, ...]) -> None:
+    finished, running, lobby = filled
+    exported = await Privacy(database).export(ZOE)
+    assert exported["user_id"] == ZOE
+    counts = {name: len(exported[name]) for name in Base.metadata.tables if name != "servers"}
+    assert counts == {
+        "people": 1,
+        "matches": 3,
+        "seats": 3,
+        "moves": 2,
+        "results": 1,
+        "ratings": 6,
+        "rating_steps": 3,
+        "notes": 1,
+    }
+    assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
+        finished: (0, "bid:1", 99001),
+        running: (0, "bid:1", 99002),
+    }
+    assert {row["id"]: row["host_id"] for row in exported["matches"]} == {finished: ZOE, running: None, lobby: ZOE}
+    steps = {row["ladder"]: row["mu"] for row in exported["rating_steps"]}
+    assert steps == {row["ladder"]: row["mu"] for row in exported["ratings"] if row["season"] == ""}
+    assert min(steps.values()) > 25
+    assert exported["notes"] == [f"call:{running}"]
+    datetime.fromisoformat(exported["moves"][0]["played_at"])
+
+
+async def test_the_export_holds_nothing_of_anybody_else_and_no_seed(
+    database: Database, filled: tuple[int, ...]
+) -> None:
+    exported = await Privacy(database).export(ZOE)
+    text = json.dumps(exported)
+    assert not {"seed", "nonce"} & {key for row in exported["matches"] for key in row}
+    for secret in ("Bob", "bid:2", "81001", "82001", SEED.decode(), SEED.hex(), NONCE.hex()):
+        assert secret not in text, secret
+    assert not [row for rows in exported.values() if isinstance(rows, list) for row in rows if BOB in _values(row)]
+
+
+def _values(row: Any) -> list[Any]:
+    return list(row.values()) if isinstance(row, dict) else [row]
+
+
+async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tuple[int, ...]) -> None:
+    exported = await Privacy(database).export(12345)
+    assert not [rows for rows in exported.values() if isinstance(rows, list) and rows]
+
+
+# -- the schema ------------------------------------------------------------------------------------------------
+
+
+def test_export_and_deletion_cover_every_column_of_the_schema() -> None:
+    assert gaps(Base.metadata) == []
+
+
+def copied() -> MetaData:
+    """The schema, to be changed."""
+    metadata = MetaData()
+    for table in Base.metadata.sorted_tables:
+        table.to_metadata(metadata)
+    return metadata
+
+
+def added(table: str, column: Callable[[], Column[Any]]) -> MetaData:
+    metadata = copied()
+    metadata.tables[table].append_column(column())
+    return metadata
+
+
+def test_a_copy_of_the_schema_is_covered_as_well() -> None:
+    assert gaps(copied()) == []
+    assert gaps(added("seats", lambda: Column("friend_id", UserId))) == []
+    assert gaps(added("seats", lambda: Column("motto", String, info=erased("")))) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "gap"),
+    [
+        ("servers", lambda: Column("owner_id", UserId), "servers.owner_id: a person's number where no person's rows"),
+        ("moves", lambda: Column("by_id", UserId), "moves.by_id: a person's number where no person's rows"),
+        ("matches", lambda: Column("winner_id", BigInteger), "matches.winner_id: neither a UserId nor a DiscordId"),
+        ("notes", lambda: Column("reader_id", String), "notes.reader_id: a number of Discord's as text"),
+        ("seats", lambda: Column("motto", String), "seats.motto: nothing says whether it tells of a person"),
+        ("moves", lambda: Column("comment", String), "moves.comment: nothing says whether it tells of a person"),
+    ],
+)
+def test_a_new_column_that_is_not_covered_is_found(table: str, column: Callable[[], Column[Any]], gap: str) -> None:
+    (found,) = gaps(added(table, column))
+    assert found.startswith(gap)
+
+
+@pytest.mark.parametrize(
+    ("info", "gap"),
+    [
+        (None, "nothing says whose the rows of its table are"),
+        (NOBODY, "a person's number where no person's rows are"),
+        (SEAT, "its table names no seat"),
+    ],
+)
+def test_a_new_table_that_is_not_covered_is_found(info: dict[str, str] | None, gap: str) -> None:
+    metadata = copied()
+    Table("friends", metadata, Column("user_id", UserId), Column("seat", Integer), info=info)
+    assert f"friends.user_id: {gap}" in gaps(metadata)
+
+
+async def test_a_new_column_is_exported_and_deleted_by_its_declaration_alone(
+    database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = copied()
+    Table("diary", metadata, Column("day", Integer, primary_key=True), Column("user_id", UserId), info=OWN)
+    Table(
+        "friends",
+        metadata,
+        Column("user_id", UserId, primary_key=True),
+        Column("friend_id", UserId, primary_key=True),
+        Column("since", String, info=COMMON),
+        Column("nickname", String, info=erased()),
+        info=SHARED,
+    )
+    diary, friends = metadata.tables["diary"], metadata.tables["friends"]
+    async with database.writing() as session:
+        await session.run_sync(lambda one: metadata.create_all(one.connection(), [diary, friends]))
+        await session.execute(insert(diary), [{"day": 1, "user_id": ZOE}, {"day": 2, "user_id": BOB}])
+        one, two = {"since": "2026", "nickname": "Z"}, {"since": "2025", "nickname": "B"}
+        pairs = [{"user_id": ZOE, "friend_id": BOB} | one, {"user_id": 7, "friend_id": BOB} | two]
+        await session.execute(insert(friends), pairs)
+    assert gaps(metadata) == []
+    monkeypatch.setattr(Base, "metadata", metadata)
+    exported = await Privacy(database).export(ZOE)
+    assert exported["diary"] == [{"day": 1, "user_id": ZOE}]
+    assert exported["friends"] == [{"user_id": ZOE, "friend_id": None, "since": "2026", "nickname": "Z"}]
+    pseudonym = await Privacy(database).delete(ZOE)
+    after = await dump(database)
+    assert after["diary"] == [(2, BOB)]
+    assert set(after["friends"]) == {(pseudonym, BOB, "2026", None), (7, BOB, "2025", "B")}

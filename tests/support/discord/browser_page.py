@@ -1,0 +1,186 @@
+"""The sandbox's page, driven by headless Chromium as a person would: read, type, click."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import sys
+from asyncio import create_subprocess_exec, subprocess, wait_for
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, async_playwright
+from support.paths import ARTIFACTS
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""Where screenshots are kept; not in the repository."""
+
+SETTLED = (
+    "() => window.simcordPreview && window.simcordPreview.ready"
+    " && !window.simcordPreview.pendingAction && window.simcordPreview.awaitingRevision == null"
+)
+SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
+
+
+class TooLate(AssertionError):
+    """The page changed under the finger, as it does in games of speed: the click was not sent."""
+
+
+@asynccontextmanager
+async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
+    """Run `tapis sandbox` as its own process; its address. It must end cleanly on Ctrl-C, unless it is killed."""
+    process = await create_subprocess_exec(
+        sys.executable, "-m", "bot", "sandbox", "--port", "0", *arguments, stdout=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    try:
+        line = (await wait_for(process.stdout.readline(), 60)).decode()
+        found = re.search(r"http://\S+", line)
+        assert found, line
+        yield found[0]
+    finally:
+        process.send_signal(signal.SIGKILL if killed else signal.SIGINT)
+        rest = (await wait_for(process.stdout.read(), 60)).decode()
+        code = await wait_for(process.wait(), 60)
+    if not killed:
+        assert code == 0
+        assert "closed" in rest
+
+
+@asynccontextmanager
+async def browser_page(url: str, width: int = 1200, height: int = 900) -> AsyncIterator[Page]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            page = await browser.new_page(viewport={"width": width, "height": height})
+            page.set_default_timeout(20_000)
+            await page.goto(url)
+            await settled(page)
+            yield page
+        finally:
+            await browser.close()
+
+
+async def settled(page: Page) -> None:
+    """The last action is over, and the page shows what it brought about."""
+    await page.wait_for_function(SETTLED)
+
+
+async def slash(page: Page, command: str, **options: str) -> None:
+    """Type a command, its options, choose what autocomplete offers, send."""
+    composer = page.locator("#channel-composer-input")
+    await composer.click()
+    await composer.press_sequentially("/" + command)
+    entry = page.locator(".command-popup .command-entry-title")
+    await entry.filter(has_text=re.compile(rf"^/{command}(?![a-z])")).first.click()
+    for name, value in options.items():
+        box = page.locator(f'.command-option-input[data-option="{name}"]')
+        if not await box.count():  # an optional one is asked for first
+            await page.locator("button.command-ghost").click()
+            await page.locator(".command-popup [role=option]").filter(has_text=re.compile(rf"^\s*{name}")).first.click()
+        await box.fill(value)
+        if await box.get_attribute("role") == "combobox":
+            offered = page.locator(".command-popup [role=option]")
+            await offered.filter(has_text=re.compile(re.escape(value), re.IGNORECASE)).first.click()
+        await settled(page)
+    await acted(page, page.locator("#send-message"))
+
+
+async def click(page: Page, label: str) -> None:
+    """Click the newest button with this label."""
+    exact = re.compile(rf"^\s*{re.escape(label)}\s*$")
+    await acted(page, controls(page).filter(has_text=exact).last)
+
+
+async def acted(page: Page, control: Locator) -> None:
+    """Click, wait for the outcome, and insist that the bot answered."""
+    await settled(page)
+    before = await page.evaluate(SEQUENCE)
+    await control.click()
+    await page.wait_for_function(f"before => ({SEQUENCE})() > before", arg=before)
+    await settled(page)
+    action = await page.evaluate("() => window.simcordPreview.lastAction")
+    if action.get("rejected"):
+        raise TooLate(action)
+    assert action.get("settlement") in (None, "settled"), action
+
+
+async def choose(page: Page, menu: str) -> None:
+    """Choose the first line of the newest menu with this title."""
+    trigger = page.locator("#channel-message-list .select-trigger").filter(has_text=menu).last
+    await trigger.click()
+    listed = await trigger.get_attribute("aria-controls")
+    await acted(page, page.locator(f'[id="{listed}"] .select-option').first)
+
+
+async def menus(page: Page) -> list[str]:
+    """The titles of all menus that the channel shows."""
+    triggers = page.locator("#channel-message-list .select-trigger:not([disabled])")
+    return [title.strip() for title in await triggers.all_inner_texts()]
+
+
+def controls(page: Page) -> Locator:
+    return page.locator("#channel-message-list button.component-button:not([disabled])")
+
+
+async def labels(page: Page) -> list[str]:
+    return [label.strip() for label in await controls(page).all_inner_texts()]
+
+
+async def text(page: Page) -> str:
+    """What the channel shows to this viewer."""
+    return (await page.locator("#channel-message-list").inner_text()).replace("\u00a0", " ")
+
+
+async def screenshot(page: Page, name: str) -> Path:
+    ARTIFACTS.mkdir(exist_ok=True)
+    path = ARTIFACTS / f"{name}.png"
+    await page.screenshot(path=path)
+    return path
+
+
+async def resized(page: Page, width: int, height: int) -> None:
+    """Look at the same page on another screen, from its end."""
+    await page.set_viewport_size({"width": width, "height": height})
+    await settled(page)
+    await pictures_shown(page)
+
+
+async def pictures_shown(page: Page) -> list[int]:
+    """Wait for the pictures in the messages; their widths in pixels. One without an address yet is 0 pixels wide."""
+    pictures = "[...document.querySelectorAll('#channel-message-list img.gallery-image')]"
+    await page.wait_for_function(f"() => {pictures}.every(one => one.complete && one.naturalWidth)")
+    widths: list[int] = await page.evaluate(f"() => {pictures}.map(one => one.naturalWidth)")
+    return widths
+
+
+async def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its screen."""
+    wider: int = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+    return wider
+
+
+def message_of(page: Page, shows: str) -> Locator:
+    """The newest message that shows this text."""
+    return page.locator("#channel-message-list article.channel-message").filter(has_text=shows).last
+
+
+async def shot_of(page: Page, which: Locator, name: str) -> Path:
+    """A screenshot of one message."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    path = ARTIFACTS / f"{name}.png"
+    await which.scroll_into_view_if_needed()
+    await which.screenshot(path=path)
+    return path

@@ -1,0 +1,30 @@
+"""How screens were drawn: what no message tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.delivery import hand_messages, public_message
+from bot.i18n.card_style import Taste
+from bot.i18n.words import Words
+from bot.screens.parts.screen import Screen
+from games import View
+
+
+def tastes(monkeypatch: pytest.MonkeyPatch, drawn: str) -> dict[int | None, Taste]:
+    """The taste with which each seat's `hand_screen`, or under None the `table_screen`, was drawn last."""
+    seen: dict[int | None, Taste] = {}
+    module = hand_messages if drawn == "hand_screen" else public_message
+    draw = getattr(module, drawn)
+
+    def watched(*given: Any, **more: Any) -> Screen:
+        (view,) = [one for one in given if isinstance(one, View)]
+        (say,) = [one for one in given if isinstance(one, Words)]
+        seen[view.seat] = say.taste
+        screen: Screen = draw(*given, **more)
+        return screen
+
+    monkeypatch.setattr(module, drawn, watched)
+    return seen

@@ -1,0 +1,185 @@
+"""Robots: people who play whatever the rules allow, and at times what they do not, through all the doors there are."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from support.discord.world import Click, Person, World
+from support.games.matches import SHORT
+from support.security.leaks import Watcher
+from support.security.named_cards import named
+from support.security.secrets_told import spellings
+
+import games
+from bot.tables.table import Table
+from storage import Person as Preferences
+
+LONGER: Mapping[str, Mapping[str, bool | int]] = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
+MOST = 4  # people at a table
+RESTART = 120  # moves between two processes
+PATIENCE = 1_000  # milliseconds
+ASIDE = 0.06  # of all clicks are no moves
+
+
+def fits(key: str, seats: int, options: Mapping[str, bool | int | str]) -> bool:
+    """Whether so many can play with these options: some of them want fewer than the game takes."""
+    try:
+        games.new(key, seats=seats, options=options, seed=bytes(32))
+    except games.BadSeats:
+        return False
+    return True
+
+
+def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
+    """People, computers, options: a game's variants in turn, at tables of every size that fits in the room."""
+    sheet = games.info(key)
+    while True:
+        for variant in (None, *sheet.variants):
+            chosen = {**SHORT.get(key, {}), **LONGER.get(key, {}), **(sheet.variants[variant] if variant else {})}
+            fitting = [count for count in sheet.seats if fits(key, count, chosen)]
+            seats = dice.choice([count for count in fitting if count <= MOST + 1] or [min(fitting)])
+            people = min(MOST, seats - dice.randrange(2)) if seats > 2 else seats
+            yield max(people, 1), seats - people, ",".join(f"{k}={str(v).lower()}" for k, v in chosen.items())
+
+
+class Robots:
+    """Plays matches of one game, one after the other, while a watcher looks on."""
+
+    def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
+        self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
+        self.steps = self.clicks = 0
+        self.people: list[Person] = []
+        self.secrets: set[str] = set()  # of all matches
+
+    async def play(self, steps: int) -> None:
+        """At least so many moves, of people, computers and the table itself."""
+        self.here.env.settle_timeout = 60
+        await self.here.bot.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
+        for people, computers, options in tables(self.key, self.dice):
+            await self.match(people, computers, options, steps)
+            if self.steps >= steps:
+                return
+
+    async def match(self, people: int, computers: int, options: str, steps: int) -> None:
+        """One match, to its end or to the last step."""
+        here = self.here
+        self.people = await here.seat(self.key, people, **({"options": options} if options else {}))
+        for _ in range(computers):
+            await self.people[0].press("Ajouter un ordinateur")
+        await self.people[0].press("Commencer")
+        table = await here.table()
+        told = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
+        self.secrets |= told
+        self.watcher.secrets |= told
+        await self.people[0].press("Ma main")
+        before = restarted = 0
+        while table.open:
+            await self.act(table)
+            self.steps += table.revision - before
+            before = table.revision
+            if self.steps >= steps and table.open:
+                await self.people[0].slash("stop")
+            elif table.open and before - restarted >= RESTART:
+                restarted = before
+                await here.restart(pictures=True)
+                self.people[0].dismiss()
+                table = await here.table()
+        self.watcher.over.add(table.id)
+        await self.look_back()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Forget what SimCord keeps of matches that are over: it would look through all of it at each click."""
+        backend = self.here.env.backend
+        for channel, stored in backend.messages.items():
+            newest = max((one.id for one in stored.values() if not one.is_ephemeral), default=0)
+            backend.messages[channel] = {number: one for number, one in stored.items() if number == newest}
+        backend.transcript.clear()
+        backend.http_requests.clear()
+
+    async def act(self, table: Table) -> None:
+        """A click of somebody, or time passes."""
+        match = table.match
+        assert match is not None
+        movers = [seat for seat in range(len(self.people)) if match.legal(seat)]
+        if self.dice.random() < ASIDE:
+            await self.aside(table)
+        elif movers and (None not in match.waiting or self.dice.random() < 0.7):
+            seat = self.dice.choice(movers)
+            await self.click(table, seat, self.dice.choice(match.legal(seat)))
+            if "pause" in match.view(None).facts:
+                await self.here.env.advance_time(match.view(None).facts["pause"])
+        else:
+            await self.here.env.advance_time(match.view(None).facts.get("window", 2) + 1)
+
+    async def click(self, table: Table, seat: int, move: str) -> None:
+        """By DM where there is one, at times on the table's own message."""
+        person, player = self.people[seat], table.record.players[seat]
+        self.watcher.asked[person.id] = named(move)
+        custom_id = f"tv:m:{table.id}:{table.revision}:{move}"
+        click = self.built(table, person, player.dm_message_id, custom_id)
+        click.deliver()
+        await self.settled(click)
+
+    async def settled(self, click: Click) -> None:
+        """Wait until the bot is done with it: SimCord's own way looks at every timer, and is needed at times only."""
+        self.clicks += 1
+        for _ in range(PATIENCE if self.clicks % 20 else 0):
+            await asyncio.sleep(0.001)
+            if click.answered and not self.here.bot._work:
+                return
+        await self.here.env.settle(timeout=60)
+
+    def built(
+        self, table: Table, person: Person, dm: int | None, custom_id: str, values: list[str] | None = None
+    ) -> Click:
+        env = self.here.env
+        if dm is not None and self.dice.random() < 0.8:
+            channel = env.backend.dm_channels[person.id]
+            return Click(env, person.id, custom_id, dm, channel, None, values)
+        stored = env.backend.messages[self.here.channel.id].values()
+        quiet = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
+        message = max(quiet) if quiet and self.dice.random() < 0.8 else table.record.message_id
+        return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
+
+    async def aside(self, table: Table) -> None:
+        """Whatever else people do at a table, those who only look on, too."""
+        match, dice = table.match, self.dice
+        assert match is not None
+        seat = dice.randrange(len(self.people))
+        person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
+        other = dice.choice([*match.census(), "ZZ"])
+        start = f"tv:a:{table.id}"
+        what = dice.randrange(6)
+        if what == 0:
+            await self.click(table, seat, f"{dice.choice(('play', 'lay', 'discard', 'draw'))}:{other}")
+        elif what == 1:
+            asked = dice.choice(match.view(seat).hand or (other,))
+            self.watcher.asked[person.id] = {asked}
+            await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:why:0.1", values=[asked]))
+        elif what == 2:
+            for one in (person, onlooker):
+                await self.here.deliver(one.raw(f"{start}:hand:", one.table()))
+        elif what == 3:
+            for name in ("proof:", "replay:0.first"):
+                await self.here.deliver(onlooker.raw(f"{start}:{name}", onlooker.table()))
+            move = dice.choice(match.legal(seat) or ("pass",))
+            self.watcher.asked[onlooker.id] = named(move)
+            await self.here.deliver(onlooker.raw(f"tv:m:{table.id}:{table.revision}:{move}", onlooker.table()))
+        elif what == 4:
+            await person.slash(dice.choice(("hand", "leaderboard", "help")))
+        else:
+            await self.here.deliver(person.raw(f"{start}:leave:", person.table()))
+            if (sure := person.whisper().buttons.get("Quitter la partie")) is not None:
+                await person.press_on(person.whisper(), sure)
+            await self.here.env.advance_time(1)
+            await self.here.deliver(person.raw(f"{start}:back:", person.table()))
+
+    async def look_back(self) -> None:
+        """The match is over: its replay, for all to see."""
+        reader = self.here.people[-1]
+        table = reader.table()
+        for action in ("replay:", "proof:"):
+            await self.here.deliver(reader.raw(f"tv:a:{max(self.watcher.over)}:{action}", table))

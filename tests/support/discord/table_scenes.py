@@ -1,0 +1,108 @@
+"""Tables at every stage, each with all that it could be mistaken for: what the matrix of rights is tried on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+from support.discord.forged_interactions import Spot, Use, slash, storm, until
+from support.discord.world import Person, World
+from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, Scene
+
+from bot.core.errors import Actor
+from bot.tables.table import Table
+
+
+class Stages:
+    """Makes scenes in one world: another channel for each, and what surrounds them all made once."""
+
+    def __init__(self, here: World) -> None:
+        self.here = here
+        self.count = 0
+
+    async def prepare(self) -> None:
+        """Another server with the same people, a channel without a table, a second table, and one that is closed."""
+        here = self.here
+        self.abroad = foreign = here.env.create_guild("Ailleurs")
+        for person in here.people:
+            foreign.add_member(person.member.user)
+        role = foreign.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
+        self.manager = here.manager()
+        foreign.add_member(self.manager.member.user, roles=[role])
+        self.other, self.other_at = await self.open(PLAYING)
+        self.hands = {one.id: hand(self.other, one) for one in here.people[:2]}
+        self.over, self.over_at = await self.open(OVER)
+
+    def channel(self) -> Spot:
+        self.count += 1
+        return Spot(self.here.guild.create_text_channel(f"jeux-{self.count}").id, self.here.guild.id)
+
+    async def open(self, stage: str) -> tuple[Table, Spot]:
+        """A table of the first two people in a new channel."""
+        here, spot = self.here, self.channel()
+        if here.bot.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
+            await here.bot.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
+        host, player, *_ = here.people
+        game = "bataille" if stage == FLIPPING else "rikiki"
+        await storm(here, [slash(host.id, spot, "play", game=game)])
+        table = await here.bot.tables.in_channel(spot.channel_id)
+        await until(lambda: table.record.message_id)
+
+        async def press(person: Person, action: str) -> None:
+            at = replace(spot, message_id=table.record.message_id)
+            await storm(here, [Use(person.id, at, f"tv:a:{table.id}:{action}")])
+
+        await press(player, "join:")
+        if stage == LOBBY:
+            await press(host, "add:")
+            return table, replace(spot, message_id=table.record.message_id)
+        await press(host, "start:")
+        if stage != FLIPPING:
+            with suppress(TimeoutError):  # whose data was deleted waits for a private channel, on a clock that stands
+                await until(lambda: all(one.dm_message_id for one in table.record.players), patience=2)
+        if stage == PLAYING:  # a move, so that there is an older revision
+            mover = on_turn(table, here.people)
+            await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
+            await until(lambda: table.revision)
+        elif stage == AWAY:
+            await table.leave(Actor(host.id, host.name))
+        elif stage == OVER:
+            await press(host, "stop:")
+        return table, replace(spot, message_id=table.record.message_id)
+
+    async def scene(self, stage: str) -> Scene:
+        table, at = await self.open(stage)
+        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.tables):
+            self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
+        return Scene(
+            here=self.here,
+            table=table,
+            at=at,
+            host=self.here.people[0],
+            player=self.here.people[1],
+            outsider=self.here.people[2],
+            manager=self.manager,
+            other_at=self.other_at,
+            other_hands=self.hands,
+            over=self.over.id,
+            over_at=self.over_at,
+            foreign=Spot(self.abroad.create_text_channel(f"jeux-{self.count}").id, self.abroad.id),
+            elsewhere=self.channel(),
+        )
+
+
+def hand(table: Table, person: Person) -> Spot:
+    """The message in private that shows somebody's hand."""
+    player = table.player_of(person.id)
+    assert player is not None
+    assert player.dm_channel_id is not None
+    return Spot(player.dm_channel_id, None, player.dm_message_id)
+
+
+def on_turn(table: Table, people: Sequence[Person]) -> Person:
+    assert table.match is not None
+    (seat,) = table.match.waiting
+    user = table.record.players[seat or 0].user_id
+    return next(one for one in people if one.id == user)

@@ -1,0 +1,28 @@
+"""Thoughts that go wrong, for tests of the worker: it imports them by name, as it does the bot's own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from bot.tables.computers.worker import Question, think
+
+HEAVY = ("discord", "sqlalchemy", "PIL", "simcord", "bot.app", "bot.i18n.words", "storage")
+
+
+def scripted(question: Question) -> str | None:
+    """What the dice ask for, and an ordinary thought for all other dice."""
+    what, _, path = question.dice.partition(":")
+    if what == "hang":
+        time.sleep(3600)
+    if what == "die" or (what == "die once" and not Path(path).exists()):
+        Path(path or os.devnull).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    if what == "pid":
+        return str(os.getpid())
+    if what == "heavy":
+        return ", ".join(name for name in HEAVY if name in sys.modules)
+    return think(question)

@@ -1,0 +1,151 @@
+"""A house without Discord: its journal, tables and computers, on a clock that stands still until it is moved."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Coroutine, Iterator
+from contextlib import AsyncExitStack, closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from support.storage.databases import lay_out
+
+from bot.monitoring.metrics import Metrics
+from bot.tables.computers import planner
+from bot.tables.computers.pool import Thinkers
+from bot.tables.computers.worker import Question
+from bot.tables.registry import House
+from bot.tables.table import Table
+from storage import Database, Downtime, Journal, Privacy, StorageError
+
+PACE = 1.2
+
+
+class Clock:
+    """What the house takes for the time."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 21, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+def at_random(question: Question) -> str | None:
+    """Thinks of any move; out of turn as often of none."""
+    dice = Random(question.dice)
+    if question.out_of_turn and dice.random() < 0.5:
+        return None
+    return dice.choice(question.world.legal(question.seat))
+
+
+class _Chance:
+    """In the place of `secrets`, so that the same steps lead to the same cards."""
+
+    def __init__(self, seed: int) -> None:
+        self.token_bytes = Random(seed).randbytes
+
+
+@contextmanager
+def controlled(clock: Clock, seed: int) -> Iterator[None]:
+    """Time and chance are ours."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.utils, "utcnow", clock)
+        patch.setattr(planner, "utcnow", clock)
+        patch.setattr("bot.matches.commitment.secrets", _Chance(seed))
+        yield
+
+
+class Household:
+    """What `bot.app` puts together, as far as tables need it, on a database in a file."""
+
+    def __init__(self, file: Path, clock: Clock) -> None:
+        self.file = file
+        self.clock = clock
+        self.raised: list[BaseException] = []  # by work that nobody awaits
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """As at a start of the bot, until READY comes."""
+        lay_out(self.file, started=True)
+        self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
+        self.journal = Journal(self.database)
+        self.downtime = Downtime(self.database)
+        self.thinkers = Thinkers(0, job=at_random)
+        self.house = House(
+            self.journal,
+            computer_pace=PACE,
+            thinkers=self.thinkers,
+            spawn=self._spawn,
+            changed=lambda table: None,
+            metrics=Metrics(lambda: self.house),
+        )
+        self.house.beat.close()  # `sweep` does its work: it would follow the machine's own clock
+        await self.downtime.over(self.clock())
+        stale = await self.house.resume()
+        assert stale == []
+
+    async def close(self) -> None:
+        """The process ends, whatever it was doing."""
+        while self._work:
+            for task in self._work:
+                task.cancel()
+            await asyncio.wait(self._work)
+        self.thinkers.close()
+        await self.database.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._work.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._work.discard(task)
+        if not task.cancelled() and (failure := task.exception()):
+            self.raised.append(failure)
+
+    async def settle(self) -> None:
+        """Until nothing is left to do at this moment."""
+        while self._work:
+            await asyncio.wait(self._work)
+
+    async def sweep(self, seconds: float) -> None:
+        """Time passes; then the clock looks at every table once."""
+        self.clock.advance(seconds)
+        self.house._act()
+        await self.settle()
+        for table in self.house:
+            await table.tend()
+        await self.settle()
+        await self.downtime.beat(self.clock())
+
+    async def farewell(self, user_id: int) -> None:
+        """Somebody has their data deleted, as `bot.farewells` does it."""
+        async with AsyncExitStack() as locks:
+            tables = sorted((table for table in self.house if table.knows(user_id)), key=lambda table: table.id)
+            for table in tables:
+                await locks.enter_async_context(table.lock)
+            pseudonym = await Privacy(self.database).delete(user_id)
+            for table in tables:
+                try:
+                    await table.withdraw(user_id, pseudonym)
+                except StorageError:
+                    table.lock.unsure = True
+
+    def rows(self, statement: str) -> list[tuple[Any, ...]]:
+        """What the database itself says."""
+        with closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
+            return connection.execute(statement).fetchall()
+
+    def table(self) -> Table | None:
+        """The table that is open; the machine has one at a time."""
+        return next(iter(self.house), None)

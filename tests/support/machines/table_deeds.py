@@ -1,0 +1,186 @@
+"""What people do at a table, chosen by hypothesis, and what became of each of their clicks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+import games
+from bot.core.errors import Actor, Refused
+from bot.tables.table import Table
+from storage import StorageError
+
+GUILD, CHANNEL = 10, 20
+PEOPLE = {100 + number: name for number, name in enumerate(("Alice", "Bruno", "Chloé", "Denis", "Élise"))}
+GATHERING = ("join", "join", "leave", "add_computer", "remove_computer", "option", "timer", "strength", "teams")
+IN_A_LOBBY = (*GATHERING, "fill", "fill", "start", "shown", "stop", "play", "back")
+PLAYING = (
+    "play",
+    "play",
+    "play",
+    "play",
+    "wild",
+    "wild",
+    "wild",
+    "leave",
+    "back",
+    "back",
+    "shown",
+    "stop",
+    "join",
+    "fill",
+)
+NONSENSE = ("", "play:ZZ", "close", "slap", "bid:99", "pass")
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that a person does: one thing in a lobby, another in a match; `pick`: among what can be chosen."""
+
+    gathering: str
+    playing: str
+    who: int
+    pick: int = 0
+
+
+persons = st.sampled_from(sorted(PEOPLE))
+deeds = st.builds(Deed, st.sampled_from(IN_A_LOBBY), st.sampled_from(PLAYING), persons, st.integers(0, 30))
+
+
+def actor(user_id: int, *, moderator: bool = False) -> Actor:
+    return Actor(user_id, PEOPLE[user_id], moderator, guild_id=GUILD)
+
+
+class Deeds:
+    """Does them, and keeps account of the clicks that were acknowledged, refused, or neither."""
+
+    def __init__(self) -> None:
+        self._clicks = 0
+        self._accepted: dict[int, tuple[int, int, str]] = {}  # click: person, match, move
+        self._refused: set[int] = set()
+        self._doubtful: set[int] = set()
+
+    async def do(self, table: Table, deed: Deed) -> str:
+        """How it ended: "done", "nothing to do", or the key of the refusal."""
+        verb = deed.gathering if table.match is None else deed.playing
+        try:
+            return await getattr(self, f"_{verb}")(table, deed) or "done"
+        except Refused as refusal:
+            return refusal.key
+        except games.IllegalMove as refusal:
+            return refusal.reason
+        except StorageError:
+            return "not recorded"
+
+    # -- clicks on moves -------------------------------------------------------------------------------
+
+    def next_click(self) -> int:
+        self._clicks += 1
+        return self._clicks
+
+    async def click(self, table: Table, user_id: int, revision: int, move: str, click: int) -> str:
+        self._doubtful.add(click)
+        try:
+            await table.play(user_id, revision, move, click)
+        except (Refused, games.IllegalMove) as refusal:
+            key = refusal.key if isinstance(refusal, Refused) else refusal.reason
+            if key != "in-doubt":
+                self._doubtful.discard(click)
+                self._refused.add(click)
+            return key
+        self._accepted[click] = (user_id, table.id, move)
+        self._doubtful.discard(click)
+        return "done"
+
+    def forget(self, user_id: int) -> None:
+        """The journal has forgotten who clicked."""
+        self._accepted = {click: made for click, made in self._accepted.items() if made[0] != user_id}
+
+    def compare(self, clicked: dict[int, tuple[int, str]]) -> None:
+        """What was acknowledged is in the journal, as it was said; what was refused has left nothing."""
+        for click, (_, *made) in self._accepted.items():
+            assert clicked.get(click) == tuple(made), f"click {click} was acknowledged"
+        strange = clicked.keys() - self._accepted.keys() - self._doubtful
+        assert not strange, f"clicks {strange} were refused"
+
+    @staticmethod
+    def _from(deed: Deed) -> list[int]:
+        """Everybody, in turn, from whoever does it."""
+        return sorted(PEOPLE, key=lambda user_id: (user_id - deed.who) % len(PEOPLE))
+
+    async def _play(self, table: Table, deed: Deed) -> str:
+        """A move that is legal: the person's own, or that of the next one who has any."""
+        match = table.match
+        if match is None:
+            return "nothing to do"
+        for user_id in self._from(deed):
+            seat = table.seat_of(user_id)
+            if seat is not None and (moves := match.legal(seat)):
+                move = moves[deed.pick % len(moves)]
+                return await self.click(table, user_id, table.revision, move, self.next_click())
+        return "nothing to do"
+
+    async def _wild(self, table: Table, deed: Deed) -> str:
+        """Anybody's click on anything, from any moment of the match."""
+        legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
+        moves = [*legal, *NONSENSE]
+        revision = table.revision + 1 - deed.pick % 4
+        facts = table.moment.facts
+        late = revision < facts.get("since", table.revision) and "grace" not in facts
+        end = await self.click(table, deed.who, revision, moves[deed.pick % len(moves)], self.next_click())
+        assert not (late and end == "done"), "a click counts for what was to be seen"
+        return end
+
+    # -- everything else -------------------------------------------------------------------------------
+
+    async def _join(self, table: Table, deed: Deed) -> None:
+        await table.join(actor(deed.who))
+
+    async def _leave(self, table: Table, deed: Deed) -> None:
+        """Somebody who sits there, or now and then somebody who does not."""
+        seated = [user_id for user_id in self._from(deed) if table.seat_of(user_id) is not None or deed.pick % 4 == 0]
+        await table.leave(actor((seated or [deed.who])[0]))
+
+    async def _back(self, table: Table, deed: Deed) -> None:
+        """Somebody who is away, if anybody is."""
+        away = [user_id for user_id in self._from(deed) if table.away(user_id)]
+        await table.come_back(actor((away or [deed.who])[0]))
+
+    async def _add_computer(self, table: Table, deed: Deed) -> None:
+        await table.add_computer(actor(deed.who))
+
+    async def _remove_computer(self, table: Table, deed: Deed) -> None:
+        await table.remove_computer(actor(deed.who))
+
+    async def _teams(self, table: Table, deed: Deed) -> None:
+        await table.change_teams(actor(deed.who))
+
+    async def _strength(self, table: Table, deed: Deed) -> None:
+        await table.turn_strength(actor(deed.who))
+
+    async def _option(self, table: Table, deed: Deed) -> None:
+        """One that the game has, at either end of what it allows, or beyond."""
+        names = sorted(table.sheet.options)
+        name = names[deed.pick % len(names)] if names else "none"
+        rule = table.sheet.options.get(name)
+        values = [*(rule.choices or (rule.range and (rule.range[0], rule.range[-1])) or ()), "?"] if rule else ["?"]
+        await table.set_option(actor(deed.who), name, str(values[deed.pick % len(values)]))
+
+    async def _timer(self, table: Table, deed: Deed) -> None:
+        await table.set_timer(actor(deed.who), ("0", "30", "300", "7")[deed.pick % 4])
+
+    async def _start(self, table: Table, deed: Deed) -> None:
+        await table.start(actor(deed.who))
+
+    async def _fill(self, table: Table, deed: Deed) -> None:
+        await table.start(actor(deed.who), fill=True)
+
+    async def _stop(self, table: Table, deed: Deed) -> None:
+        """Seldom, or no match would come to its end."""
+        if deed.pick % 4 == 0:
+            await table.stop(actor(deed.who, moderator=deed.pick % 8 == 0))
+
+    async def _shown(self, table: Table, deed: Deed) -> None:
+        await table.shown_as(1000 + deed.pick)
+        await table.dm_shown(deed.who, 5, 2000 + deed.pick)

@@ -1,0 +1,176 @@
+"""Tables without Discord, one after another in one channel, and what is true of them at every moment.
+
+The base of the machine in tests/bot/test_table_machine.py: what happens to them is there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize
+from support.games.matches import SHORT, everything_seen
+from support.machines.household import Clock, Household, controlled
+from support.machines.state_machine import LoopMachine, Tally
+from support.machines.table_deeds import CHANNEL, GUILD, PEOPLE, Deed, Deeds, actor
+
+import games
+from bot.core.errors import Refused
+from bot.tables.seating import still_shown
+from bot.tables.table import Table
+
+FEW = {
+    "rikiki": {"max_cards": 1},
+    "whist_belote": {"max_cards": 1},
+    "pouilleux": {},
+    "huit_americain": {"max_turns": 20},
+    "kems": {"target": 3},
+    "pharaon": {"coups": 1},
+}
+"""Options for matches that end while the machine looks on."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the next tables are: the host, so many guests and computers, and whether they start at once."""
+
+    key: str
+    guests: int
+    computers: int
+    timer: str
+    start: bool
+
+
+plans = st.builds(
+    Plan,
+    st.sampled_from(sorted(FEW)) | st.sampled_from(games.KEYS),
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.sampled_from(["30", "300", "0"]),
+    st.sampled_from([True, True, True, False]),
+)
+
+
+class Tables(LoopMachine):
+    """The open table, five people who may sit there, and the database."""
+
+    def __init__(self, tally: Tally, folder: Path) -> None:
+        super().__init__(tally)
+        self.folder = folder
+        self.clock = Clock()
+        self.deeds = Deeds()
+        self.here = Household(folder / "tapis.db", self.clock)
+        self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
+        self._control = controlled(self.clock, 1)
+
+    @initialize(seed=st.integers(0, 2**16), plan=plans)
+    def opened(self, seed: int, plan: Plan) -> None:
+        self.plan = plan
+        self.folder.mkdir()
+        self._control = controlled(self.clock, seed)
+        self._control.__enter__()
+        self.run(self.here.open())
+
+    async def close(self) -> None:
+        if not self.folder.exists():
+            return
+        await self.here.close()
+        self._control.__exit__(None, None, None)
+
+    async def table(self) -> Table:
+        """The open table, as a click finds it: one that is in doubt asks the journal first. If none is, a new one."""
+        for known in self.here.house:
+            table = await self.here.house.find(known.id)
+            if table.open:
+                return table
+        try:
+            return await self.here.house.in_channel(CHANNEL)  # opened by a commit that nobody heard of
+        except Refused:
+            return await self._open()
+
+    async def _open(self) -> Table:
+        plan, (host, *guests) = self.plan, sorted(PEOPLE)
+        options = FEW.get(plan.key) or SHORT.get(plan.key, {})
+        table = await self.here.house.open(
+            actor(host), guild_id=GUILD, channel_id=CHANNEL, key=plan.key, language="fr", options=options
+        )
+        for guest in guests[: plan.guests]:
+            await self.deeds.do(table, Deed("join", "", guest))
+        for _ in range(plan.computers):
+            await self.deeds.do(table, Deed("add_computer", "", host))
+        await table.set_timer(actor(host), plan.timer)
+        if plan.start:
+            await self.deeds.do(table, Deed("fill", "", host))
+        await self.here.settle()
+        return table
+
+    async def look(self) -> None:
+        if not self.folder.exists():
+            return
+        assert self.here.raised == []
+        logs: dict[int, list[tuple[int | None, str]]] = {}
+        clicked: dict[int, tuple[int, str]] = {}
+        moves = self.here.rows("SELECT match_id, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
+        for number, seat, move, click in moves:
+            logs.setdefault(number, []).append((seat, move))
+            if click is not None:
+                clicked[click] = (number, move)
+        self.deeds.compare(clicked)
+        for number, log in logs.items():
+            assert len(log) >= self.revisions.get(number, 0)
+            self.revisions[number] = len(log)
+        for table in self.here.house:
+            await self._look_at(table, logs.get(table.id, []))
+        self._look_at_results()
+
+    async def _look_at(self, table: Table, log: list[tuple[int | None, str]]) -> None:
+        assert table.open
+        assert not table.lock.locked()
+        known = [] if table.match is None else list(table.match.log)
+        if table.lock.unsure:
+            assert known == log[: len(known)]
+            return
+        assert known == log
+        kept = await self.here.journal.match(table.id)
+        kept = replace(kept, started_at=table.record.started_at)  # the journal's alone
+        assert table.record == still_shown(kept, table.record)
+        told = await self.here.house.rebuild(kept)
+        assert (told and everything_seen(told)) == (table.match and everything_seen(table.match))
+        self._look_at_seats(table)
+        if table.match is not None and table.match.outcome is None and not table.paused:
+            self._look_at_turns(table)
+
+    @staticmethod
+    def _look_at_seats(table: Table) -> None:
+        players = table.record.players
+        owners = [player.user_id for player in players if player.user_id is not None]
+        assert [player.seat for player in players] == list(range(len(players)))
+        assert len(owners) == len(set(owners))
+        if table.match is None:
+            assert len(players) <= table.most
+            assert table.people
+        else:
+            assert len(players) == table.match.seats
+
+    @staticmethod
+    def _look_at_turns(table: Table) -> None:
+        """Somebody is to move: a computer, the table itself, or a person who has a deadline where there are any."""
+        assert table.match is not None
+        assert table.match.waiting
+        if table.record.turn_seconds is None or None in table.match.waiting:
+            return
+        for player in table.record.players:
+            assert player.computer or (player.deadline is not None) == (player.seat in table.match.waiting)
+
+    def _look_at_results(self) -> None:
+        """A match that has finished has one result a seat, and counts once for whoever it counts for."""
+        results = "SELECT count(*) FROM results WHERE match_id = id"
+        seats = "SELECT count(*) FROM seats WHERE match_id = id"
+        rows = self.here.rows(f"SELECT status = 'finished', ({results}), ({seats}) FROM matches")
+        assert all(kept == (seats if finished else 0) for finished, kept, seats in rows)
+        counted = self.here.rows(
+            "SELECT user_id, count(*) FROM results WHERE counted GROUP BY user_id ORDER BY user_id"
+        )
+        rated = "SELECT user_id, played FROM ratings WHERE ladder = '@all' AND season = '' ORDER BY user_id"
+        assert self.here.rows(rated) == counted

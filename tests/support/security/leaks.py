@@ -1,0 +1,248 @@
+"""Another world behind every screen: what does not change with the cards that its reader cannot know, tells none.
+
+Each time the bot draws a table or a hand, a watcher draws it again with a twin of the match in its place, in which
+all that the reader cannot know is drawn anew (`Match.resample`). Both must be the same to the last letter: words,
+controls, alt text, the scene of the picture. What then goes to Discord must be one of these screens, sent to its
+reader and to nobody else; whatever else is sent may name no card but those that its reader has been shown.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from simcord.http import router
+from support.discord.world import PNG
+from support.games.matches import every_text
+from support.security.named_cards import named, replays
+
+import games
+from bot.delivery.hand_messages import Hands
+from bot.delivery.public_message import PublicMessages
+from bot.features import moves
+from bot.i18n.words import Words
+from bot.pictures.scene import Picture
+from bot.pictures.worker import Painter
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.why_not import why_text
+from bot.tables.table import Table
+from bot.transport.components import layout
+from bot.transport.messages import FILE
+
+EVERYBODY = None
+EPHEMERAL = 64
+KEPT = 400  # screens that may still be on their way
+VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
+Reader = int | None  # a person, or everybody who reads the channel
+Thing = TypeVar("Thing", bound=Hashable)
+
+
+@dataclass
+class Watcher:
+    """What was drawn for whom, and what of it was sent."""
+
+    dice: Random
+    counted: Counter[str] = field(default_factory=Counter)
+    secrets: set[str] = field(default_factory=set)  # texts that nobody may be sent: the seed, while a match runs
+    asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people named
+    over: set[int] = field(default_factory=set)  # matches that have ended: whoever looks at them sees all
+    leaks: list[str] = field(default_factory=list)
+    _drawn: OrderedDict[str, set[Reader]] = field(default_factory=OrderedDict)
+    _scenes: OrderedDict[Any, None] = field(default_factory=OrderedDict)
+    _shown: dict[Reader, list[set[str]]] = field(default_factory=lambda: defaultdict(list))
+    _latest: dict[Reader, tuple[games.Game | None, Screen]] = field(default_factory=dict)
+
+    def want(self, fine: object, otherwise: str) -> None:
+        """Note what is not fine: an exception would be caught by the bot, which goes on whatever happens."""
+        if not fine:
+            self.leaks.append(otherwise)
+
+    # -- drawn in the other world ----------------------------------------------------------------------
+
+    def elsewhere(self, match: games.Game, seat: int | None) -> games.Game:
+        twin = match.resample(seat, self.dice)
+        self.counted["other worlds"] += match.census() != twin.census()
+        return twin
+
+    def again(
+        self,
+        drawing: Hands | PublicMessages,
+        table: Table,
+        reader: Reader,
+        screen: Screen,
+        draw: Callable[[], Screen | None],
+    ) -> None:
+        """Draw it with other hidden cards; note it as something that may be sent to its reader."""
+        match = table.match
+        if match is None:
+            self.secrets.clear()  # a lobby, or stopped: its seal is open
+        if (before := self._latest.get(reader)) and before[0] is match and before[1] == screen:
+            return  # drawn once more, and the same
+        self._latest[reader] = match, screen
+        if match is not None:
+            seat = None if reader is EVERYBODY else table.seat_of(reader)
+            table.match = self.elsewhere(match, seat)
+            try:
+                other = draw()
+            finally:
+                table.match = match
+            self.want(other == screen, f"{reader} reads what they cannot know: {screen}, and elsewhere {other}")
+            self.learn(match, seat, reader)
+        for picture in {None, FILE if screen.picture else None}:
+            body = layout(screen, drawing._client.command_ids, picture=picture).to_components()
+            self.names_nothing_hidden(reader, body)
+            drawn = canonical(body)
+            keep(self._drawn, drawn, {reader, *self._drawn.get(drawn, ())})
+        if screen.picture:
+            keep(self._scenes, screen.picture.scene, None)
+        self.counted["screens"] += 1
+
+    def learn(self, match: games.Game, seat: int | None, reader: Reader) -> None:
+        """What a reader is shown by the match as it stands."""
+        events = [event for event in match.events if event.to in (None, seat)]
+        shown = {*every_text(match.view(seat)), *every_text(events)}
+        self._shown[reader] = [*self._shown[reader][1 - VIEWS :], shown]
+        if match.outcome:
+            self.secrets.clear()
+
+    def names_nothing_hidden(self, reader: Reader, body: Any) -> None:
+        known = set().union(*self._shown[reader], *self._shown[EVERYBODY], self.asked[reader])
+        strange = named(body) - known
+        self.want(not strange, f"{reader or 'everybody'} reads of {strange}: {body}")
+
+    def refused(self, match: games.Game, seat: int | None, move: str, refusal: games.IllegalMove) -> None:
+        """A refusal tells the same in the other world."""
+        told = None
+        try:
+            self.elsewhere(match, seat).check(seat, move)
+        except games.IllegalMove as other:
+            told = other.reason, other.facts
+        self.want(told == (refusal.reason, refusal.facts), f"{move} of {seat} is refused for {refusal}, or for {told}")
+        self.counted["refusals"] += 1
+
+    def explained(self, match: games.Game, seat: int, card: str, say: Words) -> str:
+        """Why a card cannot be played: the same words in the other world."""
+        text = why_text(match, seat, card, say)
+        other = why_text(self.elsewhere(match, seat), seat, card, say)
+        self.want(other == text, f"{seat} is told {text}, and elsewhere {other}")
+        self.counted["explanations"] += 1
+        return text
+
+    # -- on its way to Discord -------------------------------------------------------------------------
+
+    def sent(self, backend: Any, path: str, body: Any, files: Sequence[Any]) -> None:
+        """A request of the bot: to whom, and whether they may read it."""
+        text = f"{path} {body} {[(one.filename, one.description) for one in files]}"
+        self.want(not [one for one in self.secrets if one in text], f"a secret is told: {text}")
+        if not isinstance(body, dict):
+            return
+        reader, content = addressed(backend, path.strip("/").split("/"), body)
+        if content is None:
+            return
+        self.counted["sent"] += 1
+        readers = self._drawn.get(canonical(content.get("components")))
+        if readers is not None:
+            self.want(readers & {reader, EVERYBODY}, f"{reader} is sent what was drawn for {readers}: {content}")
+        elif not replays(content) & self.over:
+            self.counted["other messages"] += 1
+            self.names_nothing_hidden(reader, content)
+
+    def painted(self, picture: Picture) -> bytes:
+        self.want(picture.scene in self._scenes or self.over, f"no screen has this picture: {picture}")
+        self.counted["pictures"] += 1
+        return PNG
+
+
+def keep(things: OrderedDict[Thing, Any], thing: Thing, value: object) -> None:
+    """Note it as the newest, and forget the oldest."""
+    things[thing] = value
+    things.move_to_end(thing)
+    while len(things) > KEPT:
+        things.popitem(last=False)
+
+
+def canonical(body: Any) -> str:
+    return json.dumps(body, sort_keys=True)
+
+
+def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[Reader, Mapping[str, Any] | None]:
+    """Who reads what a request carries, and what that is; None for what nobody reads."""
+    if parts[0] == "channels" and "messages" in parts:
+        owners = {channel: user for user, channel in backend.dm_channels.items()}
+        return owners.get(int(parts[1]), EVERYBODY), body
+    if parts[0] == "interactions":
+        record, content = backend.interactions[int(parts[1])], body.get("data")
+        if body["type"] == 7:  # an update of the message that was clicked
+            return reader_of(backend, record.channel_id, record.source_message_id, record.user_id), content
+        return alone(backend, record, content or {}), content
+    if parts[0] == "webhooks":
+        record = backend.interaction_by_token(parts[2])
+        if len(parts) == 3:
+            return alone(backend, record, body), body
+        message = record.message_id if parts[4] == "@original" else int(parts[4])
+        return reader_of(backend, record.channel_id, message, record.user_id), body
+    return EVERYBODY, body
+
+
+def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
+    """Who reads an answer: its asker, where it is ephemeral or no message at all, or in a private chat."""
+    private = record.channel_id in backend.dm_channels.values()
+    message = "components" in content or "content" in content
+    public = message and "title" not in content and not int(content.get("flags") or 0) & EPHEMERAL
+    return EVERYBODY if public and not private else int(record.user_id)
+
+
+def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
+    """Who reads a message that stands: of an ephemeral one its asker, of a private chat its owner."""
+    stored = backend.get_message(channel, message)
+    if stored.is_ephemeral:
+        assert stored.visible_to(asker)
+        return asker
+    return next((user for user, one in backend.dm_channels.items() if one == channel), EVERYBODY)
+
+
+@contextmanager
+def watching(dice: Random) -> Iterator[Watcher]:
+    """All that this process's bots draw and send meanwhile is watched."""
+    watcher = Watcher(dice)
+    draw_hand, draw_table, commit, dispatch = Hands.screen, PublicMessages.screen, Table._commit, router.dispatch
+
+    def hand(hands: Hands, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
+        screen = draw_hand(hands, table, user_id, notice, **more)
+        if screen is not None:
+            watcher.again(hands, table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
+        return screen
+
+    def public_screen(public: PublicMessages, table: Table) -> Screen:
+        screen = draw_table(public, table)
+        watcher.again(public, table, EVERYBODY, screen, lambda: draw_table(public, table))
+        return screen
+
+    async def _commit(table: Table, match: games.Game, seat: int | None, move: str, *given: Any, **more: Any) -> Any:
+        try:
+            return await commit(table, match, seat, move, *given, **more)
+        except games.IllegalMove as refusal:
+            watcher.refused(match, seat, move, refusal)
+            raise
+
+    def delivered(backend: Any, method: str, path: str, **more: Any) -> Any:
+        watcher.sent(backend, path, more.get("json"), more.get("files") or ())
+        return dispatch(backend, method, path, **more)
+
+    async def paint(_: Painter, picture: Picture) -> bytes:
+        return watcher.painted(picture)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Hands, "screen", hand)
+        patch.setattr(PublicMessages, "screen", public_screen)
+        patch.setattr(Table, "_commit", _commit)
+        patch.setattr(Painter, "paint", paint)
+        patch.setattr(moves, "why_text", watcher.explained)
+        patch.setattr(router, "dispatch", delivered)
+        yield watcher

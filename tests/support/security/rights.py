@@ -1,0 +1,206 @@
+"""The matrix of rights: what each handler of the bot answers to whom, and from where.
+
+A row is a handler with one use of it that counts; its cells say what comes of the same use from another person, another
+place, another message, another moment: the key of the refusal, or who may all the same, and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from support.discord.forged_interactions import Spot, Use, open_copy, private, quiet_copy, slash
+from support.discord.world import Person, World
+
+from bot.tables.table import Table
+
+LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
+NEVER = 999_999  # no table of this number has been
+
+
+class Anybody(str):
+    """A reason for which a use counts that somebody else made, or that was made elsewhere."""
+
+
+class Public(Anybody):
+    """Such a use, when it also changes what others see: tried apart from the others."""
+
+
+SILENT = ""  # refused without a word: the table itself shows what came of it
+
+
+@dataclass
+class Scene:
+    """A table at some stage, with people around it, and all that somebody could mistake it for."""
+
+    here: World
+    table: Table
+    at: Spot  # its message
+    host: Person
+    player: Person
+    outsider: Person
+    manager: Person  # may change the server's settings, and plays nowhere
+    other_at: Spot  # the message of another table of the same people, in another channel
+    other_hands: Mapping[int, Spot]  # their hands of that table, by person
+    over: int  # a table that is closed
+    over_at: Spot
+    foreign: Spot  # a channel of another server, where all of them are
+    elsewhere: Spot  # a channel of this server without a table
+
+    def click(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
+        """A click on the table's own message: an action and its argument."""
+        chosen = None if values is None else (values,)
+        return Use((by or self.host).id, self.at, f"tv:a:{self.table.id}:{action}", chosen)
+
+    def quietly(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
+        """A click on a message that only its reader sees."""
+        use = self.click(action, by=by, values=values)
+        return replace(use, at=quiet_copy(self.here, use.user_id, self.at))
+
+    def nowhere(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
+        """A click on such a message, on a button that belongs to no table."""
+        return replace(self.quietly(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
+
+    def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
+        """A click of whose turn it is, on their hand in private."""
+        match, chosen = self.table.match, None if values is None else (values,)
+        assert match is not None
+        (player,) = (one for one in self.table.record.players if one.seat in match.waiting)
+        assert player.user_id is not None
+        assert player.dm_channel_id is not None
+        at = Spot(player.dm_channel_id, None, player.dm_message_id)
+        return Use(player.user_id, at, f"tv:{kind}:{self.table.id}:{rest}", chosen)
+
+    def slash(self, name: str, *, by: Person | None = None, typed: str = "", **options: str | int | bool) -> Use:
+        return slash((by or self.host).id, self.at, name, typed=typed, **options)
+
+
+# -- the columns: the same use, but for one thing ----------------------------------------------------------
+
+
+def copied(scene: Scene, use: Use, spot: Spot, *, quiet: bool | None = None) -> Use:
+    """The use from a message of the same kind in another channel, or in the same one."""
+    if use.command:
+        return replace(use, at=replace(spot, message_id=None))
+    here = scene.here
+    stored = here.env.backend.get_message(use.at.channel_id, use.at.message_id or 0)
+    quiet = stored.is_ephemeral if quiet is None else quiet
+    made = quiet_copy(here, use.user_id, spot) if quiet and spot.guild_id else open_copy(here, spot)
+    return replace(use, at=made)
+
+
+def another_user(scene: Scene, use: Use) -> Use:
+    return replace(use, user_id=scene.outsider.id)
+
+
+def another_player(scene: Scene, use: Use) -> Use:
+    who = scene.player if use.user_id != scene.player.id else scene.host
+    return replace(use, user_id=who.id)
+
+
+def another_server(scene: Scene, use: Use) -> Use:
+    return copied(scene, use, scene.foreign)
+
+
+def another_channel(scene: Scene, use: Use) -> Use:
+    return copied(scene, use, scene.elsewhere)
+
+
+def another_message(scene: Scene, use: Use) -> Use | None:
+    """An older message of the same table, or any other of ours, in the same channel and for all to see."""
+    return None if use.command else copied(scene, use, use.at, quiet=False)
+
+
+def the_other_table(scene: Scene, use: Use) -> Use | None:
+    """The message of another table, in its channel."""
+    return None if use.command else replace(use, at=scene.other_at)
+
+
+def the_other_hand(scene: Scene, use: Use) -> Use | None:
+    """One's hand of another table, in private."""
+    hand = scene.other_hands.get(use.user_id)
+    return None if use.command or hand is None else replace(use, at=hand)
+
+
+def the_other_way_round(scene: Scene, use: Use) -> Use:
+    """In private what belongs into the channel, and in the channel what belongs into private."""
+    if use.at.guild_id is None:
+        return replace(use, at=scene.at)
+    return copied(scene, use, private(scene.here, use.user_id))
+
+
+def with_revision(use: Use, change: Callable[[int], str]) -> Use | None:
+    if not use.custom_id.startswith(("tv:m:", "tv:s:")):
+        return None
+    head, kind, table, revision, move = use.custom_id.split(":", 4)
+    return replace(use, custom_id=f"{head}:{kind}:{table}:{change(int(revision))}:{move}")
+
+
+def an_older_revision(_: Scene, use: Use) -> Use | None:
+    return with_revision(use, lambda revision: str(revision - 1))
+
+
+def a_newer_revision(_: Scene, use: Use) -> Use | None:
+    return with_revision(use, lambda revision: str(revision + 1))
+
+
+def no_revision(_: Scene, use: Use) -> Use | None:
+    return with_revision(use, lambda revision: f"{revision}x")
+
+
+def with_table(use: Use, table: int, at: Spot) -> Use | None:
+    """The same button of another table; None where buttons belong to no table."""
+    parts = use.custom_id.split(":", 3)
+    if use.command or len(parts) < 4 or parts[2] == "0":
+        return None
+    return replace(use, custom_id=":".join((*parts[:2], str(table), parts[3])), at=at)
+
+
+def a_closed_table(scene: Scene, use: Use) -> Use | None:
+    if use.command:
+        return replace(use, at=replace(scene.over_at, message_id=None))
+    return with_table(use, scene.over, scene.over_at)
+
+
+def no_table(scene: Scene, use: Use) -> Use | None:
+    return with_table(use, NEVER, use.at)
+
+
+COLUMNS: dict[str, Callable[[Scene, Use], Use | None]] = {
+    "user": another_user,
+    "player": another_player,
+    "server": another_server,
+    "channel": another_channel,
+    "message": another_message,
+    "table": the_other_table,
+    "hand": the_other_hand,
+    "way round": the_other_way_round,
+    "older": an_older_revision,
+    "newer": a_newer_revision,
+    "no number": no_revision,
+    "closed": a_closed_table,
+    "never": no_table,
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A handler, the stage at which it is used, a use of it that counts, and what comes of that use by the column.
+
+    `harmless`: the use that counts only tells something; the database and what others see stay as they were.
+    """
+
+    handler: str
+    stage: str
+    use: Callable[[Scene], Use]
+    cells: Mapping[str, str]
+    harmless: bool = False
+
+    def tried(self, scene: Scene) -> dict[str, Use]:
+        """The uses that do not count as they are, by column."""
+        use = self.use(scene)
+        return {name: made for name, change in COLUMNS.items() if (made := change(scene, use)) is not None}
+
+    def told(self, scene: Scene) -> dict[str, Use]:
+        """The use that counts, where it changes nothing."""
+        return {"": self.use(scene)} if self.harmless else {}

@@ -1,0 +1,166 @@
+"""The rows of the matrix of rights: one for each handler of the bot, or several where it is used in several ways."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from support.discord.forged_interactions import Use
+from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
+
+# -- what many rows have in common -------------------------------------------------------------------------
+
+CHANNEL = {"server": "elsewhere", "channel": "elsewhere", "message": "stale", "table": "elsewhere"}
+PLACE = CHANNEL | {"hand": "elsewhere", "way round": "elsewhere", "closed": "game-over", "never": "no-table"}
+HOSTS = PLACE | {"user": "not-host", "player": "not-host"}
+PLAYERS = PLACE | {"user": "not-joined", "player": Public("who sits in the lobby prepares it")}
+READERS = dict.fromkeys(("user", "player", "channel"), Anybody("it tells everybody the same"))
+ANYWHERE = READERS | dict.fromkeys(
+    ("server", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")
+)
+SERVERS: dict[str, str | Anybody] = dict.fromkeys(
+    ("message", "table", "closed"), Anybody("all in a server may read it, in all its channels")
+)
+SERVERS |= READERS | {"server": Anybody("it tells of the server where it is asked")}
+SERVERS |= {"hand": "server-only", "way round": "server-only"}
+OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))
+QUIET = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
+HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
+HAND |= {"message": "elsewhere", "table": "elsewhere", "hand": "elsewhere"}
+HAND |= {"closed": "game-over", "never": "no-table"}
+MINE = Anybody("the hand is shown to its player alone, to read where the table is not")
+AT_TABLE = Public("a move of one's own, on the table's own message")
+
+LOBBIES = [
+    Row("button join", LOBBY, lambda on: on.click("join:", by=on.outsider), PLACE | {
+        "user": Public("a lobby is open to all"), "player": "already-joined"}),
+    Row("button add", LOBBY, lambda on: on.click("add:"), PLAYERS),
+    Row("button remove", LOBBY, lambda on: on.click("remove:"), PLAYERS),
+    Row("button start", LOBBY, lambda on: on.click("start:"), PLAYERS),
+    Row("button fill", LOBBY, lambda on: on.click("fill:"), PLAYERS),
+    Row("button teams", LOBBY, lambda on: on.click("teams:"), HOSTS),
+    Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
+    Row("button strength", LOBBY, lambda on: on.click("strength:"), HOSTS),
+    Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS),
+    Row("button options", LOBBY, lambda on: on.click("options:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
+    Row("button option", LOBBY, lambda on: on.quietly("option:0.max_cards", values="3"), HOSTS),
+    Row("button leave", LOBBY, lambda on: on.click("leave:"), PLAYERS | {
+        "player": Public("each may leave for themselves")}),
+    Row("/leave", LOBBY, lambda on: on.slash("leave"), {
+        "user": "not-joined", "player": Public("each may leave for themselves"),
+        "server": "several", "channel": "several", "closed": "several", "way round": "several"}),
+]  # fmt: skip
+
+TABLES = [
+    Row("move m", PLAYING, lambda on: on.in_private("m", "1:bid:0"), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move s", PLAYING, lambda on: on.in_private("s", "1:1", "bid:0"), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move m", FLIPPING, lambda on: Use(on.host.id, on.at, f"tv:m:{on.table.id}:0:flip"), PLACE | {
+        "user": "not-seated", "player": Public("each turns their own card"),
+        "older": "expired", "newer": SILENT, "no number": "expired"}),
+    Row("button why", PLAYING, lambda on: on.in_private("a", "why:1", "AS"), HAND | {"way round": "expired"},
+        harmless=True),
+    Row("button hand", PLAYING, lambda on: on.click("hand:"), {
+        "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
+        "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS),
+    Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
+        "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
+    Row("button leave", PLAYING, lambda on: on.quietly("leave:yes"), PLACE | {
+        "user": "not-joined", "player": Public("each may leave for themselves"),
+        "server": Public("the question was asked there, of this person, about this table"),
+        "channel": Public("the question was asked there, of this person, about this table")}),
+    Row("button back", AWAY, lambda on: on.click("back:"), PLACE | {"user": "not-seated", "player": "not-away"}),
+    Row("button back", AWAY, lambda on: on.quietly("back:"), PLACE | {
+        "user": "not-seated", "player": "not-away",
+        "server": Public("one's own seat, from one's own hand, which /hand shows anywhere"),
+        "channel": Public("one's own seat, from one's own hand, which /hand shows anywhere")}),
+    Row("/hand", PLAYING, lambda on: on.slash("hand"), {
+        "user": "not-seated", "player": MINE,
+        "server": "several", "channel": "several", "closed": "several", "way round": "several"}, harmless=True),
+    Row("/leave", PLAYING, lambda on: on.slash("leave"), {
+        "user": "not-joined", "player": Anybody("each is asked whether they are sure"),
+        "server": "several", "channel": "several", "closed": "several", "way round": "several"}, harmless=True),
+    Row("/stop", PLAYING, lambda on: on.slash("stop"), {
+        "user": "not-host", "player": "not-host",
+        "server": "no-table", "channel": "no-table", "closed": "no-table", "way round": "no-table"}),
+]  # fmt: skip
+
+PAST = [
+    Row("button again", OVER, lambda on: on.click("again:"), {
+        "user": Public("anybody may open a table"), "player": Public("anybody may open a table"),
+        "server": "elsewhere", "channel": "elsewhere", "message": "expired", "table": "elsewhere",
+        "hand": "elsewhere", "way round": "elsewhere", "closed": Public("anybody may open a table"),
+        "never": "no-table"}),
+    Row("button proof", OVER, lambda on: on.click("proof:"), SERVERS | {
+        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
+    Row("button replay", OVER, lambda on: on.click("replay:"), SERVERS | {
+        "server": Anybody("who sat there sees it again anywhere"), "hand": Anybody("who sat there, anywhere"),
+        "way round": Anybody("who sat there, anywhere"), "never": "no-match"}, harmless=True),
+    Row("button replay", OVER, lambda on: on.click("replay:", by=on.outsider), SERVERS | {
+        "server": "no-match", "way round": "no-match", "never": "no-match"}, harmless=True),
+    Row("/replay", OVER, lambda on: on.slash("replay", match=on.table.id), SERVERS | {
+        "server": Anybody("who sat there sees it again anywhere"), "way round": Anybody("who sat there, anywhere")},
+        harmless=True),
+    Row("/replay", OVER, lambda on: on.slash("replay", by=on.outsider, match=on.table.id), SERVERS | {
+        "server": "no-match", "way round": "no-match"}, harmless=True),
+    Row("button history", OVER, lambda on: on.nowhere("history:0.."), SERVERS, harmless=True),
+    Row("button ladder", OVER, lambda on: on.nowhere("ladder:rikiki.all.0"), SERVERS, harmless=True),
+    Row("button ladders", OVER, lambda on: on.nowhere("ladders:all", values="rikiki"), SERVERS, harmless=True),
+    Row("button stats", OVER, lambda on: on.nowhere("stats:"), SERVERS, harmless=True),
+    Row("button stats-of", OVER, lambda on: on.nowhere(f"stats-of:{on.host.id}.", values="rikiki"), SERVERS,
+        harmless=True),
+    Row("/history", OVER, lambda on: on.slash("history"), SERVERS, harmless=True),
+    Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), SERVERS, harmless=True),
+    Row("/stats", OVER, lambda on: on.slash("stats"), SERVERS, harmless=True),
+]  # fmt: skip
+
+OPENS = Public("anybody may open a table where tables may stand")
+GUIDES = [
+    Row("/play", OVER, lambda on: on.slash("play", game="rikiki"), {
+        "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
+        "way round": "server-only"}),
+    Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), QUIET | {
+        "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button menu", OVER, lambda on: on.nowhere("menu:here"), SERVERS, harmless=True),
+    Row("button family", OVER, lambda on: on.nowhere("family:here", values="tricks"), ANYWHERE, harmless=True),
+    Row("button help", OVER, lambda on: on.nowhere("help:"), ANYWHERE, harmless=True),
+    Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
+    Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | QUIET, harmless=True),
+    Row("/help", OVER, lambda on: on.slash("help"), ANYWHERE, harmless=True),
+    Row("/rules", PLAYING, lambda on: on.slash("rules"), READERS | {
+        "server": "choose-game", "channel": "choose-game", "closed": "choose-game", "way round": "choose-game"},
+        harmless=True),
+    Row("whatever else", OVER, lambda on: Use(on.host.id, on.at, "something old"),
+        dict.fromkeys(("", *ANYWHERE), "expired"),
+        harmless=True),
+    *(Row(f"/{name} game", OVER, lambda on, name=name: on.slash(name, typed="game", game="r"), ANYWHERE,  # type: ignore[misc]
+          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history")),
+]  # fmt: skip
+
+SELF = dict.fromkeys(("user", "player", "server", "channel", "closed"), Anybody("each is told of themselves"))
+GOVERNING = {"user": "not-manager", "player": "not-manager", "message": "expired", "table": "expired"}
+GOVERNING |= {"server": Public("the other server's own, whose manager it is"), "way round": "expired"}
+GOVERNING |= {"channel": Public("a server's settings have no channel")}
+FORMS = [
+    Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | QUIET, harmless=True),
+    Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | QUIET, harmless=True),
+    Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | QUIET, harmless=True),
+    Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | QUIET, harmless=True),
+    Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
+    Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), QUIET | OWN | {
+        "server": Public("one's own, anywhere"), "channel": Public("one's own, anywhere")}),
+    Row("/preferences", OVER, lambda on: on.slash("preferences"), SELF | {"way round": SELF["user"]}, harmless=True),
+    Row("button setting", OVER, lambda on: on.nowhere("setting:cards", values="two", by=on.manager), GOVERNING),
+    Row("button channels", OVER, lambda on: replace(
+        on.nowhere("channels:", by=on.manager), values=(str(on.at.channel_id),), channels=True),
+        GOVERNING | {"server": "unknown-setting"}),
+    Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
+        "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
+        "closed": SELF["user"], "way round": "settings-elsewhere"}, harmless=True),
+    Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), QUIET | OWN | {
+        "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
+]  # fmt: skip
+
+ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS)

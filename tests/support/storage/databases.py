@@ -1,0 +1,62 @@
+"""Databases that are quick to have. How a new one is made is what tests/storage/test_migrations.py tries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy import create_engine
+
+from storage.engine import sqlite
+from storage.migrations import config
+from storage.ratings.model import MODEL
+from storage.ratings.rebuild import MODEL_NOTE
+
+_set_up = sqlite._set_up
+
+
+@cache
+def migrated(*, started: bool = False) -> bytes:
+    """The file of an empty database at the newest schema: to migrate one takes longer than most tests.
+
+    `started`: the bot has run on it already, and has rated what there is.
+    """
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "new.db"
+        engine, settings = create_engine(f"sqlite:///{file}"), config()
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            connection.commit()
+            settings.attributes["connection"] = connection
+            with connection.begin():
+                command.upgrade(settings, "head")
+                if started:
+                    connection.exec_driver_sql("INSERT INTO notes VALUES (?, ?)", (MODEL_NOTE, str(MODEL)))
+        engine.dispose()
+        return file.read_bytes()
+
+
+def lay_out(file: Path, *, started: bool = False) -> None:
+    """Put such a database there, unless there is one."""
+    if not file.exists():
+        file.write_bytes(migrated(started=started))
+
+
+def _hasty(connection: Any, record: Any) -> None:
+    _set_up(connection, record)
+    with closing(connection.cursor()) as cursor:
+        cursor.execute("PRAGMA synchronous=OFF")
+
+
+@contextmanager
+def without_waiting_for_the_disk() -> Iterator[None]:
+    """Whatever this process opens meanwhile would not outlive a power cut, and commits a hundred times as fast."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "_set_up", _hasty)
+        yield

@@ -1,0 +1,94 @@
+"""Databases with something in every table, and what is in them: whatever tables and columns there are."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, make_url, select
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+from support.storage.databases import lay_out
+
+from storage.models import FINISHED, Base, DiscordId, Moment, UserId
+
+T = TypeVar("T")
+ROWS = 3
+
+
+def new_database(url: str) -> str:
+    """Make the tables of a file, where there are none; a test's server has them. Hand the URL back."""
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        lay_out(Path(address.database or ""))
+    return url
+
+
+def filled(url: str) -> str:
+    """Make the tables and put rows into each, with every kind of value that it takes; hand the URL back."""
+    on(new_database(url), fill)
+    return url
+
+
+def fill(connection: Connection) -> None:
+    for table in Base.metadata.sorted_tables:
+        rows = [{column.name: value(column, row) for column in table.columns} for row in range(ROWS)]
+        connection.execute(insert(table), rows)
+
+
+def value(column: Column[Any], row: int) -> object:
+    """Something that this column may hold, another one in each row: nothing in the first, where it may be nothing."""
+    kind = column.type
+    if column.name == "status":
+        return FINISHED
+    if column.nullable and row == 0:
+        return None
+    if isinstance(kind, UserId | DiscordId):
+        return (-1) ** row * (2**62 + row)
+    if isinstance(kind, Moment):
+        return datetime(2026, 11, 21, 23, 59, 59, 999_999, UTC) + timedelta(days=row)
+    if isinstance(kind, Boolean):
+        return row % 2 == 1
+    if isinstance(kind, LargeBinary):
+        return bytes([0, 255, row]) + bytes(29)
+    if isinstance(kind, Float):
+        return 25 / 3 + row
+    if isinstance(kind, String):
+        return f"é🂡'\"\\%{row}"[: kind.length]
+    return row + 1  # a number, perhaps that of a match
+
+
+def contents(url: str) -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table."""
+    return on(url, dump)
+
+
+def dump(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
+    return {
+        table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns))]
+        for table in Base.metadata.sorted_tables
+    }
+
+
+def on(url: str, work: Callable[[Connection], T]) -> T:
+    """Do something with a database, in a transaction."""
+
+    async def run() -> T:
+        engine = create_async_engine(url, poolclass=NullPool)
+        async with engine.begin() as connection:
+            done = await connection.run_sync(work)
+        await engine.dispose()
+        return done
+
+    done: T = apart(run)
+    return done
+
+
+def apart(work: Callable[[], Any]) -> Any:
+    """Run it in a loop of its own, whether or not the test has one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work()).result()

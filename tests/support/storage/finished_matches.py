@@ -1,0 +1,46 @@
+"""Matches that have finished already, for tests of what is told of them: results without a card played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import count
+
+import pytest
+from support.discord.world import Person
+
+import games
+from bot.app import TapisVert
+from bot.matches.results import results
+from storage import Match, Player
+from storage.journal import journal
+
+CHANNELS = count(1)  # each match has had a channel of its own
+
+
+async def finish(
+    bot: TapisVert, guild_id: int, game: str, *sides: Sequence[Person], at: datetime | None = None
+) -> Match:
+    """A match of these sides, the winners first. `at`: when it ended, which must be later than all before."""
+    players = tuple(
+        Player(seat, person.id, person.name) for seat, person in enumerate(one for side in sides for one in side)
+    )
+    seats = iter(range(len(players)))
+    teams = tuple(tuple(next(seats) for _ in side) for side in sides)
+    places = tuple(place for place, side in enumerate(sides, start=1) for _ in side)
+    outcome = games.Outcome(tuple(10 * (len(sides) - place) for place in places), places, teams)
+    opened = await bot.journal.open_lobby(
+        guild_id=guild_id,
+        channel_id=next(CHANNELS),
+        host_id=players[0].user_id or 0,
+        game=game,
+        options={},
+        language="fr",
+        players=players,
+    )
+    await bot.journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
+    with pytest.MonkeyPatch.context() as patch:
+        if at is not None:
+            patch.setattr(journal, "_now", lambda: at)
+        await bot.journal.finish(opened.id, results(players, outcome), family=games.info(game).family)
+    return await bot.journal.match(opened.id)

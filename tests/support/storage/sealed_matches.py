@@ -1,0 +1,72 @@
+"""Matches that were sealed, played and kept, for tests of what proves them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from support.games.matches import SHORT, random_move
+from support.storage.databases import lay_out
+
+import games
+from bot.matches.commitment import commitment
+from bot.matches.proof import Proof, prove
+from bot.matches.results import results
+from storage import Database, Journal, Match, Player
+from storage.models import MoveRow
+
+LONG = 50_000
+
+
+def secret(*names: object) -> bytes:
+    """32 bytes that belong to these names, the same at every run."""
+    return sha256("/".join(map(str, names)).encode()).digest()
+
+
+def url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'tapis.db'}"
+
+
+async def kept(journal: Journal, key: str, *, moves: int = LONG, sealed: bool = True, channel: int = 20) -> Match:
+    """A match of people who choose at random, to its end, or stopped after so many moves."""
+    sheet, options = games.info(key), SHORT.get(key, {})
+    seats = min(sheet.seats, key=lambda count: abs(count - 4))
+    players = [Player(seat, 1000 + seat, f"Person {seat}") for seat in range(seats)]
+    lobby = await journal.open_lobby(
+        guild_id=10, channel_id=channel, host_id=1000, game=key, options=options, language="fr", players=players
+    )
+    nonce, seed, chance = secret(key, "nonce"), secret(key, "seed"), Random(key)
+    match = games.new(key, seats=seats, options=options, seed=seed)
+    await journal.start(
+        lobby.id,
+        version=sheet.version,
+        seed=seed,
+        dealer=match.dealer,
+        players=players,
+        nonce=nonce if sealed else None,
+        commitment=commitment(nonce, seed, lobby.id) if sealed else None,
+    )
+    while match.waiting and len(match.log) < moves:
+        match.play(*random_move(match, chance))
+    async with journal._database.writing() as session:  # all at once: move by move takes a second for each thousand
+        session.add_all(
+            MoveRow(match_id=lobby.id, seq=seq, seat=seat, move=move, played_at=lobby.created_at)
+            for seq, (seat, move) in enumerate(match.log)
+        )
+    if match.outcome:
+        await journal.finish(lobby.id, results(players, match.outcome))
+    else:
+        await journal.stop(lobby.id)
+    return await journal.match(lobby.id)
+
+
+async def proof_of(folder: Path, key: str, *, moves: int = LONG) -> Proof:
+    """The proof of such a match, as the bot would hand it out."""
+    lay_out(folder / "tapis.db")
+    database = await Database.open(url(folder))
+    try:
+        journal = Journal(database)
+        return await prove(journal, await kept(journal, key, moves=moves))
+    finally:
+        await database.close()
