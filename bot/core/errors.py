@@ -1,21 +1,8 @@
-"""Who asks, and what is not done: the two things that every room of the bot speaks of."""
+"""Refusals: what the bot does not do, as a key of the words and the facts that its sentence needs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import games
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who did something on Discord, where, and what they may do. `language`: that of their Discord."""
-
-    id: int
-    name: str
-    moderator: bool = False
-    language: str = "fr"
-    guild_id: int | None = None
 
 
 class Refused(Exception):

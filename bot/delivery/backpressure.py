@@ -10,26 +10,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable
 from time import perf_counter
-from typing import TypeVar
 
-T = TypeVar("T")
-
-AT_ONCE = 20  # tables that the clock looks at without a pause
 FEW = 1  # clicks that may wait for us to answer while drawings begin
 LOOK = 0.02  # seconds between two looks at how many there are
 PATIENCE = 5.0  # seconds after which a drawing begins all the same: whoever waits for it cannot click
 LATE = 0.25  # seconds that a drawing waits for its turn only where there is more to do than time
 CALM = 3.0  # seconds without such a drawing, after which there is time again
-
-
-async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
-    """These items; now and then whoever clicks has a turn between two of them."""
-    for number, item in enumerate(items, 1):
-        if number % AT_ONCE == 0:
-            await asyncio.sleep(0)
-        yield item
 
 
 class Line:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.core.logs import get_logger
+from bot.core.types import Interaction
 from bot.delivery.message_state import TOO_OLD, UNDRAWN, UNKNOWN_CHANNEL, Made, Quiet, Surfaces, aged
 from bot.i18n.words import Words
 from bot.screens.parts.absences import away_screen
@@ -18,7 +19,6 @@ from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import closed_screen
 from bot.tables.table import Table
-from bot.transport.components import Interaction
 from bot.transport.interaction_tokens import Pen
 from bot.transport.retries import passing
 from bot.transport.single_try import in_one_try

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen
 from bot.tables.table import Table
+from bot.transport.retries import UNSENT
 from storage import StorageError
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 TOO_OLD = 30046  # the code with which it does
 UNKNOWN_CHANNEL = 10003
-UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 UNDRAWN = (*UNSENT, StorageError)
 TRIES = 3  # at drawing, one right after the other
 TABLE = 0  # in the place of a user's id

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.core.aio import in_turns
 from bot.core.logs import get_logger
-from bot.delivery.backpressure import in_turns
 from bot.delivery.message_state import UNDRAWN
 from bot.matches.deadlines import waited_for
 from bot.screens.parts.absences import countdown

@@ -8,15 +8,16 @@ the clock, until it succeeds or the table is gone. Pictures for which there was 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
 from bot.core.logs import get_logger
+from bot.core.types import Spawn
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.hand_messages import Hands
 from bot.delivery.message_state import TRIES, UNDRAWN, Quiet, Surfaces
@@ -47,7 +48,7 @@ class Delivery:
         client: TapisVert,
         settings: Settings,
         people: People,
-        spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        spawn: Spawn,
     ) -> None:
         self.client = client
         self.settings = settings

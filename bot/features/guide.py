@@ -6,14 +6,15 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.matches.options import picked
 from bot.screens.pages.help import help_screen
 from bot.screens.pages.menu import THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.transport.clicks import chosen, is_quiet, number
-from bot.transport.components import Interaction
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

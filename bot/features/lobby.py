@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import options_screen
 from bot.transport.clicks import chosen, is_quiet, number
-from bot.transport.components import Interaction
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import games
-from bot.core.errors import Actor, Refused, key_of
+from bot.core.actor import Actor
+from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
+from bot.core.types import Interaction
 from bot.interactions.responder import FLEETING, GONE
 from bot.pictures.worker import FEW
 from bot.screens.parts.cards import is_card
 from bot.screens.parts.why_not import why_text
 from bot.tables.table import Table
 from bot.transport.clicks import chosen, is_hand, is_quiet
-from bot.transport.components import Interaction
 from bot.transport.interaction_tokens import Pen, answer, promise
 from bot.transport.messages import Post
-from bot.transport.retries import unsure
+from bot.transport.retries import UNSENT, unsure
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

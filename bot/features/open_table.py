@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
+from bot.core.types import Interaction
 from bot.interactions.channel_policy import require_allowed
 from bot.matches.deadlines import USUAL
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.table import Table
-from bot.transport.components import Interaction
+from bot.transport.attachment_permissions import NO_FILES
 from bot.transport.interaction_tokens import Pen
-from bot.transport.retries import surely, unsure
+from bot.transport.retries import UNSENT, surely, unsure
 from storage import Match, Player, StorageError, UnknownMatch
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 log = get_logger(__name__)
 
 ANSWERED = 40060  # the interaction was answered already: by a try of which we heard nothing
-NO_FILES = "no-files:"  # the notes' keys: this, the server's id and the channel's
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 Settings = Mapping[str, bool | int | str]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.interactions.channel_policy import allowed, with_channels
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.transport.clicks import chosen, is_quiet
-from bot.transport.components import Interaction
 from storage import Person, Server
 
 if TYPE_CHECKING:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
+from bot.core.types import Interaction
 from bot.lifecycle.erasure import Farewells
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.transport.clicks import is_quiet
-from bot.transport.components import Interaction
+from bot.transport.retries import UNSENT
 from storage import Privacy
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.matches.proof import Unproven, prove
 from bot.screens.parts.seals import proof_screen
-from bot.transport.components import Interaction
 from storage import UnknownMatch
 
 if TYPE_CHECKING:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.interactions.responder import show, take_time
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALWAYS, LINES, SEASON, Board, leaderboard_screen
 from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
 from bot.transport.clicks import chosen, number, whole
-from bot.transport.components import Interaction
 from storage import ALL, season_of
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.core.errors import Actor
+from bot.core.actor import Actor
+from bot.core.types import Interaction
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.hand import has_a_hand
 from bot.tables.table import Table
 from bot.transport.clicks import is_quiet
-from bot.transport.components import Interaction
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

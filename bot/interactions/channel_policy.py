@@ -7,9 +7,10 @@ from dataclasses import replace
 import discord
 
 from bot.core.errors import Refused
+from bot.core.types import Interaction
 from bot.screens.parts.screen import CHANNELS
 from bot.transport.clicks import all_chosen
-from bot.transport.components import HOUSED, Interaction
+from bot.transport.components import HOUSED
 from storage import Server
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.core.types import Interaction
 from bot.pictures.worker import FEW
 from bot.screens.parts.screen import Screen
 from bot.transport.clicks import is_quiet
-from bot.transport.components import Interaction
 
 if TYPE_CHECKING:
     from bot.app import TapisVert

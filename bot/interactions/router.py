@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from bot.core.errors import Actor, Refused, key_of
+from bot.core.actor import Actor
+from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
+from bot.core.types import Interaction
 from bot.delivery.backpressure import Line
-from bot.delivery.message_state import UNSENT
 from bot.features.guide import Guide
 from bot.features.lobby import Lobby
 from bot.features.moves import Playing
@@ -32,8 +33,8 @@ from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.tables.table import Table
 from bot.transport.click_throttle import Throttle
 from bot.transport.clicks import control, is_quiet
-from bot.transport.components import Interaction
 from bot.transport.interaction_tokens import Pen, promise
+from bot.transport.retries import UNSENT
 from storage import StorageError, Unsure
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
 from bot.i18n.words import language_of
 from bot.screens.pages.help import greeting_screen
+from bot.transport.retries import UNSENT
 from storage import StorageError
 
 if TYPE_CHECKING:

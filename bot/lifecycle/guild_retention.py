@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
-from bot.features.open_table import NO_FILES
 from bot.lifecycle.greeting import GREETED
+from bot.transport.attachment_permissions import NO_FILES
+from bot.transport.retries import UNSENT
 from storage import Servers, StorageError
 
 if TYPE_CHECKING:

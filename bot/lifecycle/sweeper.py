@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import tasks
 
+from bot.core.aio import in_turns
 from bot.core.logs import get_logger
-from bot.delivery.backpressure import in_turns
 from bot.delivery.reminders import Calls
 from bot.delivery.scheduler import Delivery
 from bot.lifecycle.guild_retention import Departures

@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from storage import Damaged, Journal, Match, UnknownMatch
 

@@ -14,8 +14,8 @@ from typing import Final
 
 import discord
 
+from bot.core.types import Interaction
 from bot.monitoring.metrics import Metrics
-from bot.transport.components import Interaction
 
 KINDS: Final = {
     discord.InteractionType.application_command: "command",

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.matches.deadlines import Happened, follow, given_up, waited_for
 from bot.tables.seating import Seats

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.matches.deadlines import TIMERS
 from bot.matches.options import read_option
 from bot.tables.computers.planner import newcomer

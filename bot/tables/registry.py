@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.aio import in_turns
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.delivery.backpressure import in_turns
+from bot.core.types import Spawn
 from bot.matches.options import lobby_options
 from bot.monitoring.metrics import Metrics
 from bot.tables.clock import Outage
@@ -32,7 +33,7 @@ class House:
         *,
         computer_pace: float,
         thinkers: Thinkers,
-        spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        spawn: Spawn,
         changed: Callable[[Table], None],
         metrics: Metrics,
     ) -> None:

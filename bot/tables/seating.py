@@ -10,7 +10,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.matches.deadlines import overdue
 from bot.matches.timing import Moment
 from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import discord
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.matches.commitment import seal
 from bot.matches.deadlines import Happened, follow, waited_for

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
-from bot.transport.components import Interaction
+
+NO_FILES = "no-files:"  # the keys of the notes that a channel was told of it: this, the server's id and the channel's
 
 
 class Places:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.core.errors import Refused
-from bot.transport.components import Interaction
+from bot.core.types import Interaction
 
 CONTROL = re.compile(r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<rest>[\s\S]+)")
 COMPONENT = discord.InteractionType.component.value

@@ -40,7 +40,6 @@ HOUSED = [  # the channels where a table may stand, in them or in their threads
     discord.ChannelType.forum,
 ]
 COMMAND = re.compile(r"</(?P<name>\w+)>")
-Interaction: TypeAlias = discord.Interaction[Any]
 Component: TypeAlias = dict[str, Any]  # as Discord reads it
 
 

@@ -19,9 +19,9 @@ from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import async_context, interaction_message_response_params, interaction_response_params
 
 from bot.core.logs import get_logger
+from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
 from bot.transport.clicks import is_quiet
-from bot.transport.components import Interaction
 from bot.transport.messages import Post
 
 log = get_logger(__name__)

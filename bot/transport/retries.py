@@ -12,13 +12,14 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import TypeVar
 
+import aiohttp
 import discord
 
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNSENT
 
 log = get_logger(__name__)
 
+UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
 TRIES = 3
 ASTRAY = timedelta(seconds=2)  # as far as our clock and Discord's may be apart
 T = TypeVar("T")

@@ -54,7 +54,8 @@ def of_worker(pid: int) -> tuple[float, int]:
 async def measure(game: str, tables: int, seconds: float, workers: int, folder: str) -> None:
     # Here, because a worker imports this script again: it should start with as little as the bot's does.
     import games
-    from bot.core.errors import Actor, Refused
+    from bot.core.actor import Actor
+    from bot.core.errors import Refused
     from bot.monitoring.metrics import Metrics
     from bot.tables.computers.pool import Thinkers
     from bot.tables.computers.worker import Question

@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 from discord import InteractionType
 
+from bot.core.types import Interaction
 from bot.delivery.backpressure import FEW, LATE, PATIENCE, Courtesy, Line
 from bot.monitoring.inflight import Traffic
 from bot.monitoring.metrics import Metrics
-from bot.transport.components import Interaction
 
 
 async def test_clicks_that_came_together_begin_in_their_order_and_the_loop_goes_on_between_them() -> None:

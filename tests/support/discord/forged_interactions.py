@@ -23,9 +23,9 @@ from simcord.backend import serializers
 from simcord.components import walk_components
 from support.discord.world import CHANNELS, DATABASE, SELECT, TEXT, Click, World
 
+from bot.core.types import Interaction
 from bot.features.privacy_commands import Privacy
 from bot.interactions.router import Desk
-from bot.transport.components import Interaction
 
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15

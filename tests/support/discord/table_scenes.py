@@ -11,7 +11,7 @@ from support.discord.forged_interactions import Spot, Use, slash, storm, until
 from support.discord.world import Person, World
 from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
-from bot.core.errors import Actor
+from bot.core.actor import Actor
 from bot.tables.table import Table
 
 

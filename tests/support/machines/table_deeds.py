@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.tables.table import Table
 from storage import StorageError
 

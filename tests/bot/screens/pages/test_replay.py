@@ -15,7 +15,8 @@ from support.games.matches import CASES, Case, everything_seen, finished
 from support.storage.databases import lay_out
 
 import games
-from bot.core.errors import Actor, Refused
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.i18n.card_style import Taste
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
