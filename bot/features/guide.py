@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import games
 from bot.core.actor import Actor
+from bot.core.custom_ids import page_number as number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.matches.options import picked
@@ -14,7 +15,7 @@ from bot.screens.pages.help import help_screen
 from bot.screens.pages.menu import THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.transport.clicks import chosen, is_quiet, number
+from bot.transport.clicks import chosen, is_quiet
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 import games
 from bot.core.actor import Actor
+from bot.core.custom_ids import whole_number as whole
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.table_commands import find_game, named, suggest_games
@@ -18,7 +19,7 @@ from bot.interactions.responder import show, take_time
 from bot.matches.replay import Replays
 from bot.screens.pages.history import Wanted, history_screen
 from bot.screens.pages.replay import replay_screen
-from bot.transport.clicks import chosen, whole
+from bot.transport.clicks import chosen
 
 if TYPE_CHECKING:
     from bot.app import TapisVert

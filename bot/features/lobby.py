@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bot.core.actor import Actor
+from bot.core.custom_ids import page_number as number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import options_screen
-from bot.transport.clicks import chosen, is_quiet, number
+from bot.transport.clicks import chosen, is_quiet
 
 if TYPE_CHECKING:
     from bot.interactions.router import Desk

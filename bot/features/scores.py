@@ -6,13 +6,15 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.core.actor import Actor
+from bot.core.custom_ids import page_number as number
+from bot.core.custom_ids import whole_number as whole
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.interactions.responder import show, take_time
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALWAYS, LINES, SEASON, Board, leaderboard_screen
 from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
-from bot.transport.clicks import chosen, number, whole
+from bot.transport.clicks import chosen
 from storage import ALL, season_of
 
 if TYPE_CHECKING:
