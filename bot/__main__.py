@@ -20,7 +20,7 @@ from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing
 from bot.cli.ratings import ratings
 from bot.cli.verify import verify
 from bot.core.logs import set_up
-from bot.monitoring.garbage_collector import Steady
+from bot.monitoring.garbage_collector import GarbageCollector
 from bot.monitoring.health import PortTaken
 from storage import StorageError, Unusable
 
@@ -73,7 +73,7 @@ async def connect(bot: TapisVert, token: str) -> None:
     async def work() -> None:
         await bot.open_page()
         await bot.open_database()
-        bot.work(Steady(bot.traffic).keep())
+        bot.work(GarbageCollector(bot.traffic).run())
         await bot.start(token)
 
     async with bot:

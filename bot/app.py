@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Coroutine
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,6 +19,8 @@ from discord.ext import commands
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.core.shutdown import ShutdownFlag
+from bot.core.types import Interaction
 from bot.delivery.backpressure import Courtesy
 from bot.delivery.reminders import Calls
 from bot.delivery.scheduler import Delivery
@@ -36,14 +39,14 @@ from bot.lifecycle.guild_retention import Departures
 from bot.lifecycle.shutdown import Closing
 from bot.lifecycle.sweeper import Clocks
 from bot.matches.results import family_of
-from bot.monitoring.health import Health
-from bot.monitoring.inflight import Traffic
+from bot.monitoring.health import Health, Probe
+from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.pictures.worker import Painter
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
-from bot.tables.computers.pool import Thinkers
-from bot.tables.registry import House
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.registry import TableRegistry
 from bot.transport import single_try
 from bot.transport.attachment_permissions import Places
 from bot.transport.clicks import slim
@@ -99,11 +102,12 @@ class TapisVert(commands.Bot):
     """The bot: rooms that know each other only through what they are given here."""
 
     def __init__(self, settings: Settings) -> None:
-        self.metrics = Metrics(lambda: getattr(self, "tables", ()))
-        self.traffic = Traffic(self.metrics)
+        self.metrics = Metrics(lambda: self.tables.states() if hasattr(self, "tables") else ())
+        self.traffic = Inflight(self.metrics, release_response)
+        self.shutdown = ShutdownFlag()
         self.closing = Closing(self)
         self.restraint = Restraint()
-        self.health = Health(self)
+        self.health = Health(self.metrics, self.shutdown, self._database_probe)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -143,6 +147,10 @@ class TapisVert(commands.Bot):
                 raise
             raise ConnectionError("no first connection to the gateway") from failure
 
+    def _database_probe(self) -> Probe | None:
+        """What health asks the database; None while that is not open."""
+        return partial(self.people.note, "heartbeat") if hasattr(self, "people") else None
+
     async def open_page(self) -> None:
         """Serve metrics and health, where they are wanted. Raises health.PortTaken."""
         if self.settings.metrics_port is not None:
@@ -159,7 +167,7 @@ class TapisVert(commands.Bot):
         elif event_name in ("ready", "resumed", "disconnect"):
             self.metrics.gateway(event_name)
             self.health.gateway(event_name)
-            self.tables.outage.gateway(event_name)
+            self.tables.clock.gateway(event_name)
         super().dispatch(event_name, *args, **kwargs)
 
     def _hears(self, user_id: int) -> bool:
@@ -182,14 +190,15 @@ class TapisVert(commands.Bot):
         self.places = Places()
         self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
-        self.thinkers = Thinkers(self.settings.computer_workers)
-        self.tables = House(
-            self.journal,
-            computer_pace=self.settings.computer_pace,
-            thinkers=self.thinkers,
+        self.thinkers = WorkerPool(self.settings.computer_workers)
+        self.tables = TableRegistry(
+            journal=self.journal,
+            pool=self.thinkers,
             spawn=self.work,
-            changed=self.delivery.touch,
             metrics=self.metrics,
+            shutdown=self.shutdown,
+            computer_pace=self.settings.computer_pace,
+            changed=self.delivery.touch,
         )
         self.desk = Desk(self)
         self.greeter = Greeter(self)
@@ -208,8 +217,8 @@ class TapisVert(commands.Bot):
         await self._rate_anew()
         now = discord.utils.utcnow()
         away = await self.downtime.over(now)  # the hours away count against nobody
-        await self.tables.find_ended(now - away - UNDRAWN_FOR, now)
-        self._stale = await self.tables.resume()
+        await self.tables.load_ended(now - away - UNDRAWN_FOR, now)
+        self._stale = await self.tables.load_open()
         self.at_work = True
 
     async def _rate_anew(self) -> None:
@@ -239,7 +248,7 @@ class TapisVert(commands.Bot):
         log.info("ready", guilds=len(self.guilds), tables=len(list(self.tables)))
         await self.calls.resume()
         self.clocks.sweep.start()
-        await self.tables.go_on()
+        await self.tables.resume()
         self.work(self._close_stale())
 
     async def _close_stale(self) -> None:
@@ -301,6 +310,7 @@ class TapisVert(commands.Bot):
 
     async def close(self) -> None:
         """Stop cleanly: no new work, the tables as the journal holds them, the database closed."""
+        self.shutdown.set()
         if hasattr(self, "clocks"):
             self.clocks.sweep.cancel()
             self.tables.close()
@@ -315,6 +325,14 @@ class TapisVert(commands.Bot):
             self.thinkers.close()
         if hasattr(self, "database"):
             await self.database.close()
+
+
+def release_response(interaction: Interaction) -> None:
+    """Let go of an interaction that is finished.
+
+    The library's two objects hold each other, and with them the whole click: thousands would wait for the collector.
+    """
+    del interaction._cs_response  # type: ignore[attr-defined]  # its memo: nobody answers any more
 
 
 def create(settings: Settings) -> TapisVert:

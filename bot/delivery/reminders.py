@@ -68,7 +68,7 @@ class Watch:
         assert match is not None
         moved = {seat for seat, _ in match.log[self.revision :]}
         self.revision = len(match.log)
-        if moved and {"anyone", "grace"} & table.moment.facts.keys():  # where anybody may act, all have new time
+        if moved and {"anyone", "grace"} & table.timing.facts.keys():  # where anybody may act, all have new time
             self.since.clear()
             self.called.clear()
         awaited = {seat: table.record.players[seat] for seat in match.waiting if seat is not None}

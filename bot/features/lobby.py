@@ -10,6 +10,7 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import options_screen
+from bot.tables import lobby
 from bot.transport.clicks import chosen, is_quiet, number
 
 if TYPE_CHECKING:
@@ -41,27 +42,27 @@ class Lobby:
 
     async def join(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.join(actor))
+        await self.lobby_click(interaction, table.change(lobby.join, actor))
 
     async def add_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.add_computer(actor))
+        await self.lobby_click(interaction, table.change(lobby.add_computer, actor))
 
     async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.remove_computer(actor))
+        await self.lobby_click(interaction, table.change(lobby.remove_computer, actor))
 
     async def change_teams(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.change_teams(actor))
+        await self.lobby_click(interaction, table.change(lobby.change_teams, actor))
 
     async def timer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.set_timer(actor, chosen(interaction)))
+        await self.lobby_click(interaction, table.change(lobby.set_timer, actor, chosen(interaction)))
 
     async def strength(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.turn_strength(actor))
+        await self.lobby_click(interaction, table.change(lobby.next_strength, actor))
 
     async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
         await self._start(interaction, actor, table_id, fill=False)
@@ -97,6 +98,6 @@ class Lobby:
         """A menu of the form was used."""
         table = await self.desk.table(interaction, table_id)
         page, _, name = argument.partition(".")
-        await table.set_option(actor, name, chosen(interaction))
+        await table.change(lobby.set_option, actor, name, chosen(interaction))
         screen = options_screen(table.record, table.sheet, self.desk.say(actor), number(page))
         await interaction.response.edit_message(view=self.desk.client.layout(screen))

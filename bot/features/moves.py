@@ -15,6 +15,7 @@ from bot.interactions.responder import FLEETING, GONE
 from bot.pictures.worker import FEW
 from bot.screens.parts.cards import is_card
 from bot.screens.parts.why_not import why_text
+from bot.tables.movers import Person
 from bot.tables.table import Table
 from bot.transport.clicks import chosen, is_hand, is_quiet
 from bot.transport.interaction_tokens import Pen, answer, promise
@@ -52,7 +53,7 @@ class Playing:
         actor = replace(actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
         with self.desk.client.delivery.answering(table, actor.id):
             try:
-                await table.play(actor.id, revision, move, interaction.id)
+                await table.play(Person(actor.id), revision, move, interaction.id)
             except (Refused, games.IllegalMove) as refusal:
                 self.desk.client.metrics.refused(key_of(refusal))
                 self.desk.client.traffic.refused(interaction, key_of(refusal))

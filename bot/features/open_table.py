@@ -15,6 +15,7 @@ from bot.core.types import Interaction
 from bot.interactions.channel_policy import require_allowed
 from bot.matches.deadlines import USUAL
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.tables.new_table import NewTable
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import NO_FILES
 from bot.transport.interaction_tokens import Pen
@@ -84,16 +85,16 @@ class Openings:
     ) -> Table:
         if interaction.guild_id is None:
             raise Refused("server-only")
-        table = await self.desk.client.tables.open(
-            actor,
+        new = NewTable(
             guild_id=interaction.guild_id,
             channel_id=channel_id,
-            key=key,
+            game=key,
             language=self.desk.server_language(interaction),
             seats=seats,
             options=options,
             turn_seconds=self.usual_timer(interaction.guild_id),
         )
+        table = await self.desk.client.tables.open(actor, new)
         self.desk.client.delivery.touch(table)
         return table
 
@@ -156,18 +157,18 @@ class Openings:
             raise Refused("server-only")
         self.require_channel(interaction)
         self.desk.require_permissions(interaction)
-        table = await self.desk.client.tables.open(
-            actor,
+        new = NewTable(
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
-            key=key,
+            game=key,
             language=again.language if again else self.desk.server_language(interaction),
             seats=seats,
             options=options,
-            players=players,
+            players=tuple(players),
             turn_seconds=again.turn_seconds if again else self.usual_timer(interaction.guild_id),
             strength=again.strength if again else "normal",
         )
+        table = await self.desk.client.tables.open(actor, new)
         screen = self.desk.client.delivery.public.screen(table)
         with self.desk.client.delivery.promising(table):
             message_id = await self._post(interaction, screen)

@@ -47,6 +47,7 @@ class Closing:
         if self.asked:
             self._enough.set()
         self._asked.set()
+        self._client.shutdown.set()
 
     def require_open(self) -> None:
         """Before anything new. Raises Refused (`restarting`)."""
@@ -94,8 +95,9 @@ class Closing:
     async def wind_down(self) -> None:
         """Finish what is under way, keep the hour, tell every table. Nothing that is kept depends on its end."""
         client = self._client
-        began = client.tables.outage.now
+        began = client.tables.clock.now
         self._asked.set()
+        client.shutdown.set()
         client.clocks.close()
         client.tables.close()
         await self._finish()

@@ -16,7 +16,8 @@ from bot.core.logs import get_logger
 from bot.delivery.reminders import Calls
 from bot.delivery.scheduler import Delivery
 from bot.lifecycle.guild_retention import Departures
-from bot.tables.registry import House
+from bot.tables.registry import TableRegistry
+from bot.tables.upkeep import tick
 from storage import Downtime, StorageError
 
 log = get_logger(__name__)
@@ -29,7 +30,7 @@ class Clocks:
     """Tends every open table, once a second."""
 
     def __init__(
-        self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime, departures: Departures
+        self, tables: TableRegistry, delivery: Delivery, calls: Calls, downtime: Downtime, departures: Departures
     ) -> None:
         self._tables = tables
         self._delivery = delivery
@@ -58,23 +59,23 @@ class Clocks:
 
     async def _time_runs(self) -> bool:
         """Whether people's time runs: not in an outage, nor before all have got back what it took."""
-        outage = self._tables.outage
-        if outage.lasts:
+        clock = self._tables.clock
+        if clock.in_outage:
             return False
-        owed = outage.owed
+        owed = clock.owed
         if owed >= WORTH_IT:
             log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
             self._calls.put_off(owed)
-            await self._tables.put_off(owed)
-        outage.give_back(owed)
-        return not outage.lasts
+            await self._tables.extend_deadlines(owed)
+        clock.give_back(owed)
+        return not clock.in_outage
 
     async def _tend(self) -> None:
         async for table in in_turns(self._tables):
             if self._closed:
                 return
             try:
-                await table.tend()
+                await tick(table)
             except Exception:  # one table's trouble must not stop the clock of all the others
                 log.error("table not tended", table=table.id, exc_info=True)
 

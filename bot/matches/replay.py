@@ -1,6 +1,6 @@
 """Replays: matches that are over, to be looked at move by move with all hands open.
 
-Who asks for a match that still runs gets nothing: its hands are secret, its seed even more so.
+A match that still runs is shown to nobody: its hands are secret, its seed even more so.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from discord import InteractionType
 
 from bot.core.types import Interaction
 from bot.delivery.backpressure import FEW, LATE, PATIENCE, Courtesy, Line
-from bot.monitoring.inflight import Traffic
+from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 
 
@@ -107,7 +107,7 @@ async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_whi
 
 
 async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
-    traffic = Traffic(Metrics(lambda: ()))
+    traffic = Inflight(Metrics(tuple), lambda _: None)
     for number, kind in enumerate([InteractionType.autocomplete] * (FEW + 1) + [InteractionType.component]):
         traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=kind)))
     assert traffic.unanswered == 1
@@ -115,7 +115,7 @@ async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
 
 async def test_an_answer_on_its_way_holds_no_drawing_up() -> None:
     """However long Discord takes to say that it has it: with many clicks a second, some are always on their way."""
-    traffic = Traffic(Metrics(lambda: ()))
+    traffic = Inflight(Metrics(tuple), lambda _: None)
     for number in range(FEW + 1):
         traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=InteractionType.component)))
     assert traffic.unanswered == FEW + 1

@@ -116,7 +116,7 @@ async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(fou
     answer = line.hold("POST", "/callback")
     asked = asyncio.create_task(alice.slash("play", game="rikiki"))
     await soon(answer.begun)
-    await four.bot.tables.go_on()
+    await four.bot.tables.resume()
     await four.bot.delivery.drawn()
     answer.end()
     await asked

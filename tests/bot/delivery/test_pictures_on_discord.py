@@ -17,6 +17,7 @@ from bot.delivery.backpressure import Courtesy
 from bot.delivery.message_state import Quiet
 from bot.pictures.scene import HandScene, Picture, TableScene
 from bot.pictures.worker import FEW, Painter
+from bot.tables import movers
 from storage import StorageError
 
 GALLERY = 12
@@ -126,7 +127,7 @@ async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
         channel, table = await create_dm(user), await two.table()
         (seat,) = (await two.match()).waiting
         if seat is not None and not table.revision and table.seat_of(user.id) != seat:
-            await table.play(table.record.players[seat].user_id, 0, "bid:0")
+            await table.play(movers.Person(people[seat].id), 0, "bid:0")
             if drawing := two.bot.delivery.surfaces(table).task:
                 await drawing
         return channel

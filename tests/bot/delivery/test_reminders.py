@@ -81,7 +81,7 @@ async def test_the_wait_of_each_counts_from_their_own_turn(four: World) -> None:
 async def test_computers_are_not_called(four: World) -> None:
     (alice,) = await four.seat(people=1, options="max_cards=2", seats=2)
     await alice.press("Jouer avec l'ordinateur")
-    four.bot.tables.computer_pace = 40 * LATE
+    (await four.table()).computers.pace = 40 * LATE
     while alice.dm().moves:
         await alice.play_by_dm(sorted(alice.dm().moves)[0])
     await wait(four, 3 * LATE)

@@ -6,7 +6,6 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -20,9 +19,11 @@ from support.storage.failing_database import refusing, reported
 import games
 from bot.features.privacy import FILE, pack
 from bot.i18n.words import LANGUAGES, words
+from bot.matches.rebuild import rebuild
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.screens.scenes.pictures import table_picture
+from bot.tables.absence import hand_over
 from storage import Person as Preferences
 
 DONE = "le bot n'a plus rien qui mène à toi"
@@ -313,8 +314,7 @@ async def test_the_last_person_of_a_running_match_closes_it(four: World) -> None
 async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     table = await four.table()
-    async with table.lock:  # as after too many missed turns
-        await table._reseat([replace(player, computer=True) for player in table.record.players])
+    await table.change(hand_over, {0, 1})  # as after too many missed turns
     await vanish(alice)
     assert len(await four.kept()) == 1
     await bruno.press("Je reviens")
@@ -340,7 +340,7 @@ async def test_after_a_match_nobody_finds_them_and_it_can_be_replayed(four: Worl
     assert [(one.user_id, one.rating) for one in after] == kept
     past = await four.bot.stats.past(record.id)
     assert await four.bot.journal.moves(record.id) == before
-    match = await four.bot.tables.rebuild(past.match)
+    match = await rebuild(four.bot.journal, past.match)
     assert match is not None
     assert match.outcome is not None
     assert match.outcome.scores == tuple(result.score for result in past.results)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from support.discord.world import World, world
 
 import games
 import storage.journal.journal
+from bot.tables.movers import Person
 from storage import Database, Journal
 
 
@@ -154,9 +156,9 @@ async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
     people = await four.deal(people=2, options="max_cards=1")
     match, seq, seat, move = await last_move(four)
     table, before = await four.table(), people[0].table()
-    monkeypatch.setattr(four.bot.tables, "changed", lambda _: None)
+    monkeypatch.setattr(table, "services", replace(table.services, changed=lambda _: None))
     monkeypatch.setattr(storage.journal.journal, "_now", lambda: discord.utils.utcnow() - timedelta(minutes=minutes))
-    await (table.close() if stopped else table.play(table.record.players[seat].user_id, seq, move))
+    await (table.close() if stopped else table.play(Person(table.record.players[seat].user_id or 0), seq, move))
     assert (await four.bot.journal.match(match)).status == ("stopped" if stopped else "finished")
     assert people[0].table() == before
     monkeypatch.undo()

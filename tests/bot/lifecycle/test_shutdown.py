@@ -11,6 +11,7 @@ import pytest
 from support.discord.world import World, plain, world
 
 from bot.lifecycle.shutdown import Closing
+from bot.tables.movers import Person
 from bot.tables.table import Table
 from storage import Downtime, Journal
 
@@ -81,7 +82,7 @@ async def test_computers_hold_still(tmp_path: Path) -> None:
             await alice.press("Commencer")
             table, match = await here.table(), await here.match()
             if 0 in match.waiting:
-                await table.play(alice.id, table.revision, match.legal(0)[0])
+                await table.play(Person(alice.id), table.revision, match.legal(0)[0])
                 match = await here.match()
             assert match.waiting == {1}
             moves = await here.moves()

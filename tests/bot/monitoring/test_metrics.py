@@ -180,7 +180,7 @@ async def test_a_silent_database_is_told(tmp_path: Path, monkeypatch: pytest.Mon
             return None
 
         monkeypatch.setattr(People, "note", wait)
-        monkeypatch.setattr(health, "PATIENCE", 0.01)
+        monkeypatch.setattr(health, "PROBE_TIMEOUT", 0.01)
         for _ in range(2):
             assert "no answer" in (await here.bot.health.wrong())["database"]
         never.set()
@@ -191,7 +191,7 @@ async def test_a_gateway_that_is_gone_for_long_is_told(tmp_path: Path, monkeypat
         here.bot.dispatch("disconnect")
         assert not await here.bot.health.wrong()  # it may resume
         assert figures(here)["tapis_gateway_connected"] == 0
-        monkeypatch.setattr(health, "GRACE", 0.0)
+        monkeypatch.setattr(health, "RESUME_TIMEOUT", 0.0)
         status, told = await ask(here, "/health")
         assert status == 503
         assert "gateway" in json.loads(told)["wrong"]
@@ -214,7 +214,7 @@ async def test_a_taken_port_is_refused(tmp_path: Path) -> None:
         port = here.bot.health.port
         assert port is not None
         with pytest.raises(PortTaken, match=f"port {port} .* METRICS_PORT"):
-            await health.Health(here.bot).open(port)
+            await health.Health(here.bot.metrics, here.bot.shutdown, lambda: None).open(port)
 
 
 def test_a_start_on_a_taken_port_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,13 +15,15 @@ from live.support.server import Discord
 from support.discord.world import read
 
 from bot.app import TapisVert
+from bot.core.shutdown import ShutdownFlag
 from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
+from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.settings import Settings
-from bot.tables.computers.pool import Thinkers
-from bot.tables.registry import House
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.components import layout
 from storage import Database, Journal, People
@@ -43,7 +45,7 @@ class Mirror:
     """Reads the journal beside the bot."""
 
     journal: Journal
-    house: House
+    tables: TableRegistry
     delivery: Delivery
     commands: dict[str, int]
 
@@ -57,8 +59,8 @@ class Mirror:
             )
             number = found.scalar_one()
         record = await self.journal.match(number)
-        table = Table(self.house, record)
-        table.match = await self.house.rebuild(record)
+        table = Table(self.tables.services, record)
+        table.match = await rebuild(self.journal, record)
         return table
 
     def drawn(self, screen: Screen) -> Shown:
@@ -128,14 +130,15 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
         journal = Journal(database)
         known = SimpleNamespace(readers=Readers(settings, people), closing=SimpleNamespace(asked=False))
         client = cast(TapisVert, known)
-        house = House(
-            journal,
-            computer_pace=1,
-            thinkers=Thinkers(0),
+        tables = TableRegistry(
+            journal=journal,
+            pool=WorkerPool(0),
             spawn=asyncio.create_task,
-            changed=nothing,
             metrics=Metrics(tuple),
+            shutdown=ShutdownFlag(),
+            computer_pace=1,
+            changed=nothing,
         )
-        yield Mirror(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
+        yield Mirror(journal, tables, Delivery(client, settings, people, asyncio.create_task), commands)
     finally:
         await database.close()

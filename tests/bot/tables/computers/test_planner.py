@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -74,7 +75,7 @@ async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
     """Who played sooner where only one card may be played would show that it was the only one."""
     monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
     same_cards(monkeypatch, "pace")
-    four.bot.tables.computer_pace = 4
+    four.bot.tables.services = replace(four.bot.tables.services, computer_pace=4)
     (alice,) = await against(four, "rikiki", 1, 1, options="max_cards=2")
     waits: list[tuple[bool, float]] = []  # of each of the computer's moves: had it a choice, and how long it took
     while len(waits) < 6:
