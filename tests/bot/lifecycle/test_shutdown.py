@@ -10,6 +10,7 @@ import discord
 import pytest
 from support.discord.world import World, plain, world
 
+from bot.lifecycle import sweeper
 from bot.lifecycle.shutdown import Closing
 from bot.tables.movers import Person
 from bot.tables.table import Table
@@ -124,7 +125,7 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
         swept.set()
         await free.wait()
 
-    monkeypatch.setattr(Table, "tend", slow)
+    monkeypatch.setattr(sweeper, "tick", slow)
     four.bot.clocks.sweep.restart()
     await asyncio.wait_for(swept.wait(), 5)
     four.bot.clocks._beaten = None  # the next one is due
