@@ -193,7 +193,7 @@ class TableRegistry:
             try:
                 await table.extend_deadlines(time)
             except StorageError as failure:  # no other table waits for this one
-                log.warning("deadlines not extended", table=table.id, error=str(failure))
+                log.warning("deadlines not put off", table=table.id, error=str(failure))
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

@@ -10,6 +10,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.deadlines import overdue
+from bot.tables.movers import Computer, Mover, Person
 from storage import Match, Player
 
 # -- who sits where ------------------------------------------------------------------------------------
@@ -46,11 +47,30 @@ def knows(record: Match, user_id: int) -> bool:
     return user_id == record.host_id or player_of(record, user_id) is not None
 
 
-def seats_of_computers(record: Match, now: datetime) -> frozenset[int]:
+def held_by_computers(record: Match) -> frozenset[int]:
+    """The seats of computers: their own, and those that they hold for a person."""
+    return frozenset(player.seat for player in record.players if player.computer)
+
+
+def played_by_computers(record: Match, now: datetime) -> frozenset[int]:
     """The seats that computers play for at this moment: those they hold, and those of people whose time is up."""
     if is_paused(record):
         return frozenset()
     return frozenset(player.seat for player in record.players if player.computer or overdue(player, now))
+
+
+def seat_of_mover(record: Match, mover: Mover, now: datetime) -> int | None:
+    """The seat that a mover may play for; None for the table itself. Raises Refused (`not-seated`, `away`)."""
+    if isinstance(mover, Person):
+        seat = seat_of(record, mover.user_id)
+        if seat is None:
+            raise Refused("away" if is_away(record, mover.user_id) else "not-seated")
+        return seat
+    if isinstance(mover, Computer):
+        if mover.seat not in played_by_computers(record, now):
+            raise Refused("not-seated")
+        return mover.seat
+    return None
 
 
 def seat_limit(record: Match) -> int:

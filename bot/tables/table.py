@@ -98,7 +98,7 @@ class Table:
     @property
     def computer_seats(self) -> frozenset[int]:
         """The seats that computers play for at this moment."""
-        return seating.seats_of_computers(self.record, self.services.clock.now)
+        return seating.played_by_computers(self.record, self.services.clock.now)
 
     # -- changes of the record -------------------------------------------------------------------------
 
@@ -124,26 +124,25 @@ class Table:
                 self._tell(before)
 
     def _tell(self, before: Match) -> None:
+        """Show what has changed; where another now plays for a seat, time and plan anew."""
         if not self.open:
             self.match = None
             self.services.ended(self)
             self.services.changed(self)
             log.info("table stopped", table=self.id, guild=self.record.guild_id)
             return
-        held, were_held = _held_by_computers(self.record), _held_by_computers(before)
-        if self.match is None or held == were_held:
+        held, were_held = seating.held_by_computers(self.record), seating.held_by_computers(before)
+        taken_over, given_back = held - were_held, were_held - held
+        if self.match is None or not (taken_over or given_back):
             self.services.changed(self)
             return
         if seating.is_paused(before) and not self.paused:  # what the rules time begins anew, too
             self.load(self.match)
         self.refresh()
-        log.info(
-            "seats change hands",
-            table=self.id,
-            taken_over=sorted(held - were_held),
-            given_back=sorted(were_held - held),
-            paused=self.paused,
-        )
+        if taken_over:
+            log.info("seats taken over", table=self.id, seats=sorted(taken_over), paused=self.paused)
+        for seat in given_back:
+            log.info("seat given back", table=self.id, seat=seat)
 
     async def leave(self, actor: Actor) -> bool:
         """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
@@ -237,28 +236,15 @@ class Table:
             self.services.shutdown.require_open()
             if self.match is None:
                 raise Refused("not-started" if self.record.status == "lobby" else "game-over")
-            seat = self._seat_of_mover(mover, revision)
+            seat = seating.seat_of_mover(self.record, mover, self.services.clock.now)
+            if isinstance(mover, Computer) and revision != self.revision:
+                raise Refused("stale")  # a computer means the position that it has seen, and no other
             now, waited = self.services.clock.time_of_day, seat in self.match.waiting
             if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
                 raise Refused("stale")
             if self.timing.pause(now, move.partition(":")[0]):
                 raise Refused("too-soon")
             return await self._commit(self.match, seat, move, interaction_id, mover=mover)
-
-    def _seat_of_mover(self, mover: Mover, revision: int) -> int | None:
-        """The seat for which a move is played; None for the table itself. Raises Refused."""
-        if isinstance(mover, Person):
-            seat = self.seat_of(mover.user_id)
-            if seat is None:
-                raise Refused("away" if self.away(mover.user_id) else "not-seated")
-            return seat
-        if isinstance(mover, Computer):
-            if mover.seat not in self.computer_seats:
-                raise Refused("not-seated")
-            if revision != self.revision:
-                raise Refused("stale")  # a computer means the position that it has seen, and no other
-            return mover.seat
-        return None
 
     async def _commit(
         self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
@@ -324,7 +310,3 @@ class Table:
         match = self.match
         facts = match.view(None).facts if match and match.waiting else {}
         self.timing.update(facts, self.revision, self.services.clock.time_of_day)
-
-
-def _held_by_computers(record: Match) -> frozenset[int]:
-    return frozenset(player.seat for player in record.players if player.computer)

@@ -20,7 +20,7 @@ from bot.core.errors import Refused
 from bot.i18n.card_style import Taste
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
-from bot.matches.replay import STRIDE, Replay, Replays, retold
+from bot.matches.replay import STRIDE, Replay, Replays, build_replay
 from bot.pictures.paint import paint
 from bot.screens.pages.replay import open_hands, replay_screen
 from bot.screens.parts.refusals import refusal_text
@@ -65,7 +65,7 @@ def record(case: Case, match: games.Game, name: str = "") -> Match:
 def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
     match = finished(case)
     table = record(case, match, name)
-    return table, retold(table, match.log), match
+    return table, build_replay(table, match.log), match
 
 
 def stops(replay: Replay, count: int) -> list[int]:
