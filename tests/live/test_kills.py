@@ -22,7 +22,7 @@ MOST = 90  # requests of a bot's life, give or take
 
 
 def seat_robots(discord: Discord, town: Town, ledger: Ledger, rng: random.Random) -> Robots:
-    """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
+    """HandMessages by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
     robots = Robots(ledger, rng)
     quiet = Table(town.table(3), "pouilleux", quiet=True)
     close_dms(discord.faults, quiet.people)

@@ -17,8 +17,8 @@ from support.paths import ROOT
 from support.storage import filled_databases
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import command
 from bot.cli import backup as backup_command
+from bot.cli.commands import command
 from storage import BackupError
 
 INTERRUPTED = """
@@ -26,7 +26,7 @@ import time
 from storage.backup import contents
 contents.PAGES = 1
 import bot.cli.backup as backup_command
-from bot.__main__ import command
+from bot.cli.commands import command
 real = backup_command.back_up
 
 def wait(done, of):

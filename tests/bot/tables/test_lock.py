@@ -12,6 +12,9 @@ from support.machines.household import Clock, Household, controlled
 from support.machines.table_deeds import CHANNEL, GUILD, actor
 from support.storage.failing_database import giving_up_at_commit
 
+from bot.tables import lobby
+from bot.tables.movers import Person
+from bot.tables.new_table import NewTable
 from bot.tables.table import Table
 
 HOST = 100
@@ -19,16 +22,14 @@ HOST = 100
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Household]:
-    """A house with a lobby of one person and one computer."""
+    """A lobby of one person and one computer."""
     clock = Clock()
     with controlled(clock, 1):
         here = Household(tmp_path / "tapis.db", clock)
         await here.open()
-        options = {"max_cards": 2}
-        table = await here.house.open(
-            actor(HOST), guild_id=GUILD, channel_id=CHANNEL, key="rikiki", language="fr", options=options
-        )
-        await table.add_computer(actor(HOST))
+        new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game="rikiki", language="fr", options={"max_cards": 2})
+        table = await here.tables.open(actor(HOST), new)
+        await table.change(lobby.add_computer, actor(HOST))
         yield here
         await here.close()
 
@@ -40,8 +41,8 @@ async def given_up(work: Coroutine[Any, Any, Any]) -> None:
 
 async def told(here: Household) -> Table:
     """The table, as the next click finds it."""
-    (known,) = here.house
-    return await here.house.find(known.id)
+    (known,) = here.tables
+    return await here.tables.find(known.id)
 
 
 async def test_a_move_that_was_given_up_after_its_commit_is_played(here: Household) -> None:
@@ -51,7 +52,7 @@ async def test_a_move_that_was_given_up_after_its_commit_is_played(here: Househo
         await here.sweep(5)
     assert table.match is not None
     revision, move = table.revision, table.match.legal(0)[0]
-    await given_up(table.play(HOST, revision, move, 1))
+    await given_up(table.play(Person(HOST), revision, move, 1))
     table = await told(here)
     assert table.match is not None
     assert table.match.log[revision:] == ((0, move),)
@@ -70,4 +71,4 @@ async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: 
     table = await told(here)
     await given_up(table.stop(actor(HOST)))
     assert not (await told(here)).open
-    assert list(here.house) == []
+    assert list(here.tables) == []

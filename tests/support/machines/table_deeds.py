@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.tables import lobby
+from bot.tables.movers import Person
 from bot.tables.table import Table
 from storage import StorageError
 
@@ -83,7 +85,7 @@ class Deeds:
     async def click(self, table: Table, user_id: int, revision: int, move: str, click: int) -> str:
         self._doubtful.add(click)
         try:
-            await table.play(user_id, revision, move, click)
+            await table.play(Person(user_id), revision, move, click)
         except (Refused, games.IllegalMove) as refusal:
             key = refusal.key if isinstance(refusal, Refused) else refusal.reason
             if key != "in-doubt":
@@ -127,7 +129,7 @@ class Deeds:
         legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
         moves = [*legal, *NONSENSE]
         revision = table.revision + 1 - deed.pick % 4
-        facts = table.moment.facts
+        facts = table.timing.facts
         late = revision < facts.get("since", table.revision) and "grace" not in facts
         end = await self.click(table, deed.who, revision, moves[deed.pick % len(moves)], self.next_click())
         assert not (late and end == "done"), "a click counts for what was to be seen"
@@ -136,7 +138,7 @@ class Deeds:
     # -- everything else -------------------------------------------------------------------------------
 
     async def _join(self, table: Table, deed: Deed) -> None:
-        await table.join(actor(deed.who))
+        await table.change(lobby.join, actor(deed.who))
 
     async def _leave(self, table: Table, deed: Deed) -> None:
         """Somebody who sits there, or now and then somebody who does not."""
@@ -149,16 +151,16 @@ class Deeds:
         await table.come_back(actor((away or [deed.who])[0]))
 
     async def _add_computer(self, table: Table, deed: Deed) -> None:
-        await table.add_computer(actor(deed.who))
+        await table.change(lobby.add_computer, actor(deed.who))
 
     async def _remove_computer(self, table: Table, deed: Deed) -> None:
-        await table.remove_computer(actor(deed.who))
+        await table.change(lobby.remove_computer, actor(deed.who))
 
     async def _teams(self, table: Table, deed: Deed) -> None:
-        await table.change_teams(actor(deed.who))
+        await table.change(lobby.change_teams, actor(deed.who))
 
     async def _strength(self, table: Table, deed: Deed) -> None:
-        await table.turn_strength(actor(deed.who))
+        await table.change(lobby.next_strength, actor(deed.who))
 
     async def _option(self, table: Table, deed: Deed) -> None:
         """One that the game has, at either end of what it allows, or beyond."""
@@ -166,10 +168,10 @@ class Deeds:
         name = names[deed.pick % len(names)] if names else "none"
         rule = table.sheet.options.get(name)
         values = [*(rule.choices or (rule.range and (rule.range[0], rule.range[-1])) or ()), "?"] if rule else ["?"]
-        await table.set_option(actor(deed.who), name, str(values[deed.pick % len(values)]))
+        await table.change(lobby.set_option, actor(deed.who), name, str(values[deed.pick % len(values)]))
 
     async def _timer(self, table: Table, deed: Deed) -> None:
-        await table.set_timer(actor(deed.who), ("0", "30", "300", "7")[deed.pick % 4])
+        await table.change(lobby.set_timer, actor(deed.who), ("0", "30", "300", "7")[deed.pick % 4])
 
     async def _start(self, table: Table, deed: Deed) -> None:
         await table.start(actor(deed.who))
