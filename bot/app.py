@@ -51,7 +51,7 @@ from bot.transport.components import layout
 from bot.transport.http_trace import trace
 from bot.transport.messages import Post, post
 from bot.transport.rate_limiter import Restraint
-from storage import Database, Downtime, Journal, People, Ratings, Stats, StorageError
+from storage import Database, Heartbeat, Journal, People, Ratings, Stats, StorageError
 
 log = get_logger(__name__)
 
@@ -195,8 +195,8 @@ class TapisVert(commands.Bot):
         self.greeter = Greeter(self)
         self.calls = Calls(self)
         self.departures = Departures(self)
-        self.downtime = Downtime(self.database)
-        self.clocks = Clocks(self.tables, self.delivery, self.calls, self.downtime, self.departures)
+        self.heartbeat = Heartbeat(self.database)
+        self.clocks = Clocks(self.tables, self.delivery, self.calls, self.heartbeat, self.departures)
         await self.add_cog(Play(self))
         await self.add_cog(Info(self))
         await self.add_cog(Choices(self))
@@ -207,7 +207,7 @@ class TapisVert(commands.Bot):
         await self._sync_commands()
         await self._rate_anew()
         now = discord.utils.utcnow()
-        away = await self.downtime.over(now)  # the hours away count against nobody
+        away = await self.heartbeat.resume(now)  # the hours away count against nobody
         await self.tables.find_ended(now - away - UNDRAWN_FOR, now)
         self._stale = await self.tables.resume()
         self.at_work = True
@@ -216,9 +216,9 @@ class TapisVert(commands.Bot):
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
         ratings = Ratings(self.database)
         for attempts_left in reversed(range(ATTEMPTS)):
-            if await ratings.current():
+            if await ratings.is_current():
                 return
-            if waiting := await ratings.matches():
+            if waiting := await ratings.count_matches():
                 log.info("rating all matches anew", matches=waiting)
             try:
                 rated = await ratings.rebuild(family_of)

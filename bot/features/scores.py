@@ -41,7 +41,7 @@ class Scores:
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
-        people = await stats.ranked(guild_id, ladder, season)
+        people = await stats.count_ranked(guild_id, ladder, season)
         page = max(0, min(page, -(-people // LINES) - 1))
         board = Board(
             ladder=ladder,
@@ -77,7 +77,7 @@ class Scores:
             profile=profile,
             game=game,
             standing=await stats.standing(guild_id, user_id, game),
-            people=await stats.ranked(guild_id, game),
+            people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
         )
         await show(self.client, interaction, stats_screen(sheet, say))

@@ -15,7 +15,7 @@ from bot.core.logs import get_logger
 from bot.lifecycle.greeting import GREETED
 from bot.transport.attachment_permissions import NO_FILES
 from bot.transport.retries import UNSENT
-from storage import Servers, StorageError
+from storage import Guilds, StorageError
 
 if TYPE_CHECKING:
     from bot.app import TapisVert
@@ -31,14 +31,14 @@ class Departures:
 
     def __init__(self, client: TapisVert) -> None:
         self.client = client
-        self.servers = Servers(client.database)
+        self.servers = Guilds(client.database)
         self._looked: datetime | None = None
         self._looking: asyncio.Task[None] | None = None
 
     async def left(self, guild_id: int) -> None:
         """Thrown out of a server, or it is gone: its data waits from now on."""
         try:
-            await self.servers.left(guild_id, discord.utils.utcnow())
+            await self.servers.mark_left(guild_id, discord.utils.utcnow())
         except StorageError as failure:  # the next look finds that we are not there
             log.warning("departure not kept", guild=guild_id, error=str(failure))
         else:
@@ -47,7 +47,7 @@ class Departures:
     async def came_back(self, guild_id: int) -> None:
         """In a server, again or for the first time."""
         try:
-            await self.servers.came_back(guild_id)
+            await self.servers.mark_joined(guild_id)
         except StorageError as failure:  # the next look finds that we are there
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
@@ -78,7 +78,7 @@ class Departures:
     async def _look_at(self, now: datetime) -> None:
         try:
             await self.reconcile()
-            for guild_id in await self.servers.gone_before(now - KEPT):
+            for guild_id in await self.servers.left_before(now - KEPT):
                 if await self._is_gone(guild_id):
                     await self._forget(guild_id)
         except StorageError as failure:
@@ -103,5 +103,5 @@ class Departures:
         await people.drop_note(f"{GREETED}{guild_id}")
         await people.drop_notes(f"{NO_FILES}{guild_id}:")
         self.client.readers.forget_server(guild_id)
-        gone = await self.servers.forget(guild_id)
+        gone = await self.servers.delete(guild_id)
         log.info("server forgotten", guild=guild_id, matches=gone.matches, ratings=gone.ratings)

@@ -100,7 +100,7 @@ class Closing:
         client.tables.close()
         await self._finish()
         with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of who is waited for
-            await client.downtime.beat(began)
+            await client.heartbeat.beat(began)
         await self._announce()
         await self._finish()  # those who clicked meanwhile are owed their refusal
 

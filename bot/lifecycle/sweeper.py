@@ -17,7 +17,7 @@ from bot.delivery.reminders import Calls
 from bot.delivery.scheduler import Delivery
 from bot.lifecycle.guild_retention import Departures
 from bot.tables.registry import House
-from storage import Downtime, StorageError
+from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
@@ -29,12 +29,12 @@ class Clocks:
     """Tends every open table, once a second."""
 
     def __init__(
-        self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime, departures: Departures
+        self, tables: House, delivery: Delivery, calls: Calls, heartbeat: Heartbeat, departures: Departures
     ) -> None:
         self._tables = tables
         self._delivery = delivery
         self._calls = calls
-        self._downtime = downtime
+        self._heartbeat = heartbeat
         self._departures = departures
         self._beaten: datetime | None = None
         self._closed = False
@@ -82,7 +82,7 @@ class Clocks:
         if self._beaten is not None and now - self._beaten < BEAT:
             return
         try:
-            await self._downtime.beat(now)
+            await self._heartbeat.beat(now)
         except StorageError as failure:  # the next sweep tries again
             log.warning("no heartbeat", error=str(failure))
         else:

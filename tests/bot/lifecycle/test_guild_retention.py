@@ -167,8 +167,8 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
     await four.env.settle()
     servers = four.bot.departures.servers
     assert (await servers.known())[four.guild.id] is not None
-    await servers.came_back(four.guild.id)
-    await servers.left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
+    await servers.mark_joined(four.guild.id)
+    await servers.mark_left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
     four.bot.departures.look_soon()
     await look(four)
     assert await servers.known() == {four.guild.id: None}
@@ -211,7 +211,7 @@ async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, mo
         raise StorageError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(servers, "left", failing)
+        broken.setattr(servers, "mark_left", failing)
         await thrown_out(four)
     assert await servers.known() == {four.guild.id: None}
     four.bot.departures.look_soon()

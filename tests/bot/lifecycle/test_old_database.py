@@ -118,7 +118,7 @@ async def test_finished_matches_replay_to_the_results_that_were_kept(database: D
 
 async def test_ratings_are_current_and_come_out_the_same_when_rebuilt(database: Database) -> None:
     ratings, before = Ratings(database), await standings(database)
-    assert await ratings.current() == (MODEL == 1), "the model of that day"
+    assert await ratings.is_current() == (MODEL == 1), "the model of that day"
     assert [len(lines) for lines in before] == [3, 4, 4, 4, 4, 5]
     assert await ratings.rebuild(family_of) == len(FINISHED)
     after = await standings(database)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from storage import Database, Downtime, Journal, Match, Result, Stats
+from storage import Database, Heartbeat, Journal, Match, Result, Stats
 
 NewMatch = Callable[..., Awaitable[Match]]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -22,19 +22,19 @@ async def test_the_time_in_which_the_bot_was_away_moves_deadlines_once(
     database: Database, journal: Journal, playing: NewMatch
 ) -> None:
     match = await playing()
-    downtime = Downtime(database)
+    heartbeat = Heartbeat(database)
     await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
-    await downtime.beat(NOON - timedelta(minutes=1))
-    assert await downtime.over(NOON + timedelta(hours=2)) == timedelta(hours=2, minutes=1)
-    assert await downtime.over(NOON + timedelta(hours=2)) == timedelta()
+    await heartbeat.beat(NOON - timedelta(minutes=1))
+    assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta(hours=2, minutes=1)
+    assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta()
     players = (await journal.match(match.id)).players
     assert [one.deadline for one in players] == [None, NOON + timedelta(hours=2, minutes=1), None]
 
 
 async def test_a_first_start_and_a_clock_set_back_move_nothing(database: Database) -> None:
-    downtime = Downtime(database)
-    assert await downtime.over(NOON) == timedelta()
-    assert await downtime.over(NOON - timedelta(hours=1)) == timedelta()
+    heartbeat = Heartbeat(database)
+    assert await heartbeat.resume(NOON) == timedelta()
+    assert await heartbeat.resume(NOON - timedelta(hours=1)) == timedelta()
 
 
 async def test_a_strength_is_the_tables_and_every_seats(journal: Journal, lobby: NewMatch) -> None:

@@ -73,7 +73,7 @@ async def test_moves_that_come_while_others_are_written_are_the_next_commit(
 async def test_more_moves_than_one_transaction_takes_are_written_in_several(
     file: Path, database: Database, journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(move_writer, "MOST", 3)
+    monkeypatch.setattr(move_writer, "BATCH_SIZE", 3)
     match = await playing()
     with counting_commits(database) as commits:
         assert await at_once(*(journal.record(match.id, seq, 0, "pass", seq + 1) for seq in range(8))) == [None] * 8
@@ -265,7 +265,7 @@ async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_
     database: Database, other: Database, journal: Journal, four: list[Match]
 ) -> None:
     works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
-    while not database._running:  # noqa: ASYNC110 - they begin
+    while not database._open_sessions:  # noqa: ASYNC110 - they begin
         await asyncio.sleep(0)
     works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
     await database.close()

@@ -131,7 +131,7 @@ async def test_her_rows_go_on_under_one_negative_number(
     assert {row[3] for row in after["ratings"]} == {pseudonym, BOB}
     assert {row[2] for row in after["results"]} == {pseudonym, BOB}
     assert (await Stats(database).leaderboard(10))[0].user_id == BOB
-    assert await Stats(database).ranked(10) == 1
+    assert await Stats(database).count_ranked(10) == 1
     assert [(await journal.match(one)).host_id for one in filled] == [pseudonym, BOB, pseudonym]
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
 

@@ -86,7 +86,7 @@ async def test_a_page_keeps_the_places_of_the_whole(stats: Stats, finish: Finish
     await finish({ALICE: 3, BOB: 2, CHLOE: 1, DAVID: 1})
     assert order(await stats.leaderboard(10, limit=2, offset=2)) == [(3, CHLOE), (3, DAVID)]
     assert await stats.leaderboard(10, offset=4) == ()
-    assert await stats.ranked(10) == 4
+    assert await stats.count_ranked(10) == 4
 
 
 async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: Finish) -> None:
@@ -97,7 +97,7 @@ async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: F
     assert sums(await stats.leaderboard(10, "@tricks")) == {ALICE: (2, 1, 7), BOB: (2, 1, 8)}
     assert sums(await stats.leaderboard(11)) == {CHLOE: (1, 1, 9), ALICE: (1, 0, 3)}
     assert await stats.leaderboard(12) == ()
-    assert await stats.ranked(12) == 0
+    assert await stats.count_ranked(12) == 0
     assert await stats.games_played(10) == ("belote", "rami")
     assert await stats.games_played(12) == ()
 
@@ -132,7 +132,7 @@ async def test_the_name_is_the_latest_one(stats: Stats, finish: Finish) -> None:
 async def test_a_pseudonym_is_rated_but_not_shown(stats: Stats, finish: Finish) -> None:
     await finish({-5: 9, ALICE: 5, BOB: 1})
     assert order(await stats.leaderboard(10)) == [(1, ALICE), (2, BOB)]
-    assert await stats.ranked(10) == 2
+    assert await stats.count_ranked(10) == 2
 
 
 async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journal: Journal, playing: NewMatch) -> None:
@@ -218,8 +218,8 @@ async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, fin
     assert ids(await stats.history(10, limit=1, offset=1)) == [second]
     assert ids(await stats.history(10, user_id=ALICE)) == [third, first]
     assert ids(await stats.history(10, user_id=ALICE, game="rami")) == [third]
-    assert await stats.finished(10, user_id=ALICE) == 2
-    assert await stats.finished(10) == 3
+    assert await stats.count_finished(10, user_id=ALICE) == 2
+    assert await stats.count_finished(10) == 3
     assert await stats.history(10, user_id=DAVID) == ()
 
 

@@ -21,7 +21,7 @@ from bot.tables.computers.pool import Thinkers
 from bot.tables.computers.worker import Question
 from bot.tables.registry import House
 from bot.tables.table import Table
-from storage import Database, Downtime, Journal, Privacy, StorageError
+from storage import Database, Heartbeat, Journal, Privacy, StorageError
 
 PACE = 1.2
 
@@ -78,7 +78,7 @@ class Household:
         lay_out(self.file, started=True)
         self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
         self.journal = Journal(self.database)
-        self.downtime = Downtime(self.database)
+        self.heartbeat = Heartbeat(self.database)
         self.thinkers = Thinkers(0, job=at_random)
         self.house = House(
             self.journal,
@@ -89,7 +89,7 @@ class Household:
             metrics=Metrics(lambda: self.house),
         )
         self.house.beat.close()  # `sweep` does its work: it would follow the machine's own clock
-        await self.downtime.over(self.clock())
+        await self.heartbeat.resume(self.clock())
         stale = await self.house.resume()
         assert stale == []
 
@@ -126,7 +126,7 @@ class Household:
         for table in self.house:
             await table.tend()
         await self.settle()
-        await self.downtime.beat(self.clock())
+        await self.heartbeat.beat(self.clock())
 
     async def farewell(self, user_id: int) -> None:
         """Somebody has their data deleted, as `bot.farewells` does it."""
