@@ -111,7 +111,7 @@ class MoveWriter:
             _resolve(batch, refused.refusals)
         except Exception as error:  # noqa: BLE001 - raised in the tasks that wait
             if not batch:
-                # The transaction did not begin. Moves queued since then have not waited long enough: they get the next try.
+                # The transaction did not begin. Moves queued since then get another try: they have hardly waited.
                 batch = [one for one in early if one in self._queue]
                 self._queue = [one for one in self._queue if one not in batch]
                 _resolve(batch, [_copy_of(error) for _ in batch])

@@ -92,7 +92,7 @@ async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
 async def test_everything_at_once_waits_in_no_circle(
     play: Play, database: Database, other: Database, postgres: Cluster, postgres_url: str
 ) -> None:
-    """In a server that is left meanwhile, matches may vanish under whoever plays them: there nobody plays."""
+    """Nobody plays in the server that is left: its matches may be deleted while they are played."""
     for number in range(20):
         await play(database, HERE if number % 2 else LEFT, (ALICE, BOB if number % 3 else ZOE))
     for _ in range(ROUNDS):

@@ -29,7 +29,7 @@ from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, eras
 from storage.people import privacy
 from storage.people.privacy import gaps
 
-ZOE, BOB = 918_273_645_546_372_819, 101  # the one who goes, the one who stays
+ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 SEED, NONCE = b"S" * 32, b"N" * 32
 

@@ -50,7 +50,7 @@ def rated(results: Sequence[Result], before: dict[LadderKey, LadderEntry] | None
 
 
 def by_library(teams: Sequence[Sequence[int]], ranks: Sequence[int]) -> dict[int, tuple[float, float]]:
-    """The same by the library alone, for people of whom nothing is known yet."""
+    """The same by the library alone, for people without a rating."""
     model = BradleyTerryPart()
     after = model.rate([[model.rating() for _ in team] for team in teams], ranks=[float(rank) for rank in ranks])
     people = [user_id for team in teams for user_id in team]

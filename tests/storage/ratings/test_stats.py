@@ -1,4 +1,4 @@
-"""Leaderboards, profiles and past matches: who counts, in what order, and who shares a place."""
+"""Leaderboards, profiles and past matches: which people count, in what order, and which share a place."""
 
 from collections.abc import Awaitable, Callable
 from itertools import count
@@ -20,7 +20,7 @@ def stats(database: Database) -> Stats:
 
 @pytest.fixture
 def finish(journal: Journal, playing: NewMatch) -> Finish:
-    """Play a match to its end: who scores most has won. `pairs`: the first and third against the others."""
+    """Play a match to its end: the highest score wins. `pairs`: the first and third against the others."""
     channels = count()
 
     async def finish(
