@@ -33,7 +33,7 @@ def wait(done, of):
     print(done, flush=True)
     time.sleep(60)  # not for an answer: the end of the input would come in the same moment as the signal
 
-def slow(*arguments, tell, **options):
+def slow(*arguments, progress, **options):
     return real(*arguments, progress=wait, **options)
 
 backup_command.back_up = slow
