@@ -45,7 +45,7 @@ class SQLite:
             await asyncio.to_thread(check_file, Path(self._url.database), known)
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
-        """`statement_timeout` is ignored: a file waits `BUSY_TIMEOUT_MS` for its lock, then as long as it takes."""
+        """`statement_timeout` is for a server, and ignored here: a file waits `BUSY_TIMEOUT_MS` for its lock."""
         # isolation_level None keeps the driver from beginning transactions of its own accord. hide_parameters keeps the
         # values of statements out of errors and tracebacks: they may hold the seed of a match in play.
         settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": CACHED_STATEMENTS}

@@ -242,3 +242,12 @@ async def test_nothing_is_told_of_a_match_that_has_not_finished(
         with pytest.raises(UnknownMatch):
             await stats.past(match_id)
     assert await stats.history(10) == ()
+
+
+async def test_what_does_not_count_is_in_no_leaderboard(
+    journal: Journal, database: Database, playing: NewMatch
+) -> None:
+    match = await playing()
+    await journal.finish(match.id, [Result(0, 100, "Alice", False, 500, 1, won=True, counted=False)])
+    assert await Stats(database).leaderboard(10) == ()
+    assert await Stats(database).standing(10, 100) is None
