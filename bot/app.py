@@ -60,7 +60,7 @@ from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
 from bot.transport.retries import stop_retries
-from storage import Database, Downtime, Journal, People, Privacy, Ratings, Servers, Stats
+from storage import Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ class Parts:
     journal: Journal
     stats: Stats
     people: People
-    downtime: Downtime
-    servers: Servers
+    heartbeat: Heartbeat
+    guilds: Guilds
     readers: Readers
     renderer: MessageRenderer
     pictures: Painter
@@ -114,7 +114,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
         closing.push_async_callback(database.close)
         database.on_commit = wire.metrics.commits.observe
         journal, stats, people = Journal(database), Stats(database), People(database)
-        downtime, servers, privacy = Downtime(database), Servers(database), Privacy(database)
+        heartbeat, guilds, privacy = Heartbeat(database), Guilds(database), Privacy(database)
 
         pool = WorkerPool(settings.computer_workers)
         closing.callback(pool.close)
@@ -153,17 +153,17 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
         actors = Actors(readers, settings.language)
         guards = Guards(tables, readers)
         responder = Responder(actors, renderer, attachments, wire.inflight)
-        retention = GuildRetention(client, servers=servers, people=people, readers=readers, tables=tables, spawn=spawn)
+        retention = GuildRetention(client, guilds=guilds, people=people, readers=readers, tables=tables, spawn=spawn)
         greeter = Greeter(people, readers, renderer, settings.language)
         sweeper = Sweeper(
-            tables, delivery=delivery, reminders=reminders, downtime=downtime, retention=retention, shutdown=flag
+            tables, delivery=delivery, reminders=reminders, heartbeat=heartbeat, retention=retention, shutdown=flag
         )
         startup = Startup(
             tables,
             delivery=delivery,
             reminders=reminders,
             sweeper=sweeper,
-            downtime=downtime,
+            heartbeat=heartbeat,
             ratings=Ratings(database),
             retention=retention,
             spawn=spawn,
@@ -174,7 +174,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             sweeper=sweeper,
             delivery=delivery,
             inflight=wire.inflight,
-            downtime=downtime,
+            heartbeat=heartbeat,
             pacing=pacing,
         )
         erasure = Erasure(
@@ -251,8 +251,8 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             journal=journal,
             stats=stats,
             people=people,
-            downtime=downtime,
-            servers=servers,
+            heartbeat=heartbeat,
+            guilds=guilds,
             readers=readers,
             renderer=renderer,
             pictures=pictures,

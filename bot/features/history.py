@@ -79,7 +79,7 @@ class History(commands.Cog):
         if guild_id is None:
             raise Refused("server-only")
         stats, user_id, game = self._stats, wanted.user_id, wanted.game
-        pages = max(1, -(-await stats.finished(guild_id, user_id=user_id, game=game) // PAGE))
+        pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // PAGE))
         page = min(page, pages - 1)
         pasts = await stats.history(guild_id, user_id=user_id, game=game, limit=PAGE, offset=page * PAGE)
         screen = history_screen(pasts, wanted, page, pages, self._actors.words(actor))

@@ -73,7 +73,7 @@ class Scores(commands.Cog):
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
-        people = await stats.ranked(guild_id, ladder, season)
+        people = await stats.count_ranked(guild_id, ladder, season)
         page = max(0, min(page, -(-people // LINES) - 1))
         board = Board(
             ladder=ladder,
@@ -135,7 +135,7 @@ class Scores(commands.Cog):
             profile=profile,
             game=game,
             standing=await stats.standing(guild_id, user_id, game),
-            people=await stats.ranked(guild_id, game),
+            people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
         )
         await self._responder.show(interaction, stats_screen(sheet, words))

@@ -1,4 +1,4 @@
-"""Servers that the bot has left are remembered for a month, then everything that was kept of them is deleted.
+"""Guilds that the bot has left are remembered for a month, then everything that was kept of them is deleted.
 
 An outage is no departure. Discord is asked once more before anything is deleted.
 """
@@ -17,7 +17,7 @@ from bot.lifecycle.greeting import GREETED
 from bot.tables.registry import TableRegistry
 from bot.transport.attachment_permissions import NO_FILES
 from bot.transport.retries import UNSENT
-from storage import People, Servers, StorageError
+from storage import Guilds, People, StorageError
 
 log = get_logger(__name__)
 
@@ -32,14 +32,14 @@ class GuildRetention:
         self,
         client: discord.Client,
         *,
-        servers: Servers,
+        guilds: Guilds,
         people: People,
         readers: Readers,
         tables: TableRegistry,
         spawn: Spawn,
     ) -> None:
         self._client = client
-        self._servers = servers
+        self._guilds = guilds
         self._people = people
         self._readers = readers
         self._tables = tables
@@ -50,7 +50,7 @@ class GuildRetention:
     async def left(self, guild_id: int) -> None:
         """Removed from a server, or it is gone: its data waits from now on."""
         try:
-            await self._servers.left(guild_id, discord.utils.utcnow())
+            await self._guilds.mark_left(guild_id, discord.utils.utcnow())
         except StorageError as failure:  # the next look finds that we are not there
             log.warning("departure not kept", guild=guild_id, error=str(failure))
         else:
@@ -59,7 +59,7 @@ class GuildRetention:
     async def came_back(self, guild_id: int) -> None:
         """In a server, again or for the first time."""
         try:
-            await self._servers.came_back(guild_id)
+            await self._guilds.mark_joined(guild_id)
         except StorageError as failure:  # the next look finds that we are there
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
@@ -69,7 +69,7 @@ class GuildRetention:
         Discord names every server at READY, those with an outage included; with several shards each process hears of
         its own only, and marks none.
         """
-        for guild_id, left_at in (await self._servers.known()).items():
+        for guild_id, left_at in (await self._guilds.known()).items():
             present = self._client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
             if present and left_at is not None:
                 await self.came_back(guild_id)
@@ -90,7 +90,7 @@ class GuildRetention:
     async def _look_at(self, now: datetime) -> None:
         try:
             await self.reconcile()
-            for guild_id in await self._servers.gone_before(now - RETENTION):
+            for guild_id in await self._guilds.left_before(now - RETENTION):
                 if await self._is_gone(guild_id):
                     await self._forget(guild_id)
         except StorageError as failure:
@@ -114,5 +114,5 @@ class GuildRetention:
         await self._people.drop_note(f"{GREETED}{guild_id}")
         await self._people.drop_notes(f"{NO_FILES}{guild_id}:")
         self._readers.forget_server(guild_id)
-        gone = await self._servers.forget(guild_id)
+        gone = await self._guilds.delete(guild_id)
         log.info("server forgotten", guild=guild_id, matches=gone.matches, ratings=gone.ratings)

@@ -22,7 +22,7 @@ from bot.monitoring.inflight import Inflight
 from bot.settings import Pacing
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import Downtime, StorageError
+from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
@@ -42,7 +42,7 @@ class Shutdown:
         sweeper: Sweeper,
         delivery: Delivery,
         inflight: Inflight,
-        downtime: Downtime,
+        heartbeat: Heartbeat,
         pacing: Pacing,
     ) -> None:
         self._tables = tables
@@ -50,7 +50,7 @@ class Shutdown:
         self._sweeper = sweeper
         self._delivery = delivery
         self._inflight = inflight
-        self._downtime = downtime
+        self._heartbeat = heartbeat
         self._pacing = pacing
 
     async def wind_down(self) -> None:
@@ -61,7 +61,7 @@ class Shutdown:
         self._tables.close()
         await self._finish()
         with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of those waited for
-            await self._downtime.beat(began)
+            await self._heartbeat.beat(began)
         await self._announce()
         await self._finish()  # users who clicked meanwhile are owed their refusal
 

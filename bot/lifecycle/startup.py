@@ -16,7 +16,7 @@ from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
 from bot.matches.results import family_of
 from bot.tables.registry import TableRegistry
-from storage import Downtime, Match, People, Ratings, StorageError
+from storage import Heartbeat, Match, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
@@ -34,7 +34,7 @@ class Startup:
         delivery: Delivery,
         reminders: Reminders,
         sweeper: Sweeper,
-        downtime: Downtime,
+        heartbeat: Heartbeat,
         ratings: Ratings,
         retention: GuildRetention,
         spawn: Spawn,
@@ -43,7 +43,7 @@ class Startup:
         self._delivery = delivery
         self._reminders = reminders
         self._sweeper = sweeper
-        self._downtime = downtime
+        self._heartbeat = heartbeat
         self._ratings = ratings
         self._retention = retention
         self._spawn = spawn
@@ -55,7 +55,7 @@ class Startup:
         """Before the gateway: read every open match from the journal."""
         await self._rate_anew()
         now = discord.utils.utcnow()
-        away = await self._downtime.over(now)  # the hours away count against nobody
+        away = await self._heartbeat.resume(now)  # the hours away count against nobody
         await self._tables.load_ended(now - away - UNDRAWN_FOR, now)
         self._stale = await self._tables.load_open()
         self.tables_loaded = True
@@ -80,9 +80,9 @@ class Startup:
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
         for attempts_left in reversed(range(ATTEMPTS)):
-            if await self._ratings.current():
+            if await self._ratings.is_current():
                 return
-            if waiting := await self._ratings.matches():
+            if waiting := await self._ratings.count_matches():
                 log.info("rating all matches anew", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of)

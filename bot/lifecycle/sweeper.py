@@ -19,7 +19,7 @@ from bot.delivery.scheduler import Delivery
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.tables.registry import TableRegistry
 from bot.tables.upkeep import tick
-from storage import Downtime, StorageError
+from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
@@ -36,14 +36,14 @@ class Sweeper:
         *,
         delivery: Delivery,
         reminders: Reminders,
-        downtime: Downtime,
+        heartbeat: Heartbeat,
         retention: GuildRetention,
         shutdown: ShutdownFlag,
     ) -> None:
         self._tables = tables
         self._delivery = delivery
         self._reminders = reminders
-        self._downtime = downtime
+        self._heartbeat = heartbeat
         self._retention = retention
         self._shutdown = shutdown
         self._last_heartbeat: datetime | None = None
@@ -90,7 +90,7 @@ class Sweeper:
         if self._last_heartbeat is not None and now - self._last_heartbeat < HEARTBEAT_GAP:
             return
         try:
-            await self._downtime.beat(now)
+            await self._heartbeat.beat(now)
         except StorageError as failure:  # the next sweep tries again
             log.warning("no heartbeat", error=str(failure))
         else:

@@ -33,8 +33,8 @@ def wait(done, of):
     print(done, flush=True)
     time.sleep(60)  # not for an answer: the end of the input would come in the same moment as the signal
 
-def slow(*arguments, tell, **options):
-    return real(*arguments, tell=wait, **options)
+def slow(*arguments, progress, **options):
+    return real(*arguments, progress=wait, **options)
 
 backup_command.back_up = slow
 command(["backup", "copy.db"])

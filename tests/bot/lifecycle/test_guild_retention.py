@@ -87,10 +87,10 @@ async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four
     await thrown_out(four)
     await without(four, 29 * DAY)
     assert await is_kept(four, match)
-    assert four.guild.id in await four.bot.parts.servers.known()
+    assert four.guild.id in await four.bot.parts.guilds.known()
     await without(four, DAY)
     assert not await is_kept(four, match)
-    assert await four.bot.parts.servers.known() == {}
+    assert await four.bot.parts.guilds.known() == {}
     assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
     assert not await four.bot.parts.people.notes("greeted:")
     assert not await four.bot.parts.people.notes("no-files:")
@@ -117,7 +117,7 @@ async def test_an_outage_is_no_departure(four: World) -> None:
     await outage(four)
     four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await four.bot.parts.servers.known() == {four.guild.id: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
     assert len(await four.kept()) == 1, "its table is open still"
     assert await is_kept(four, match)
 
@@ -129,7 +129,7 @@ async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(fou
     four.env.backend.remove_guild(four.guild.id)
     await four.restart()
     await look(four)
-    ((marked, since),) = (await four.bot.parts.servers.known()).items()
+    ((marked, since),) = (await four.bot.parts.guilds.known()).items()
     assert marked == four.guild.id
     assert since is not None
     await without(four, 29 * DAY)
@@ -142,7 +142,7 @@ async def test_a_return_while_the_bot_was_down_is_seen_at_its_next_start(four: W
     match = await play_a_match(four)
     await four.bot.parts.retention.left(four.guild.id)
     await without(four, 31 * DAY)
-    assert await four.bot.parts.servers.known() == {four.guild.id: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
     assert await is_kept(four, match)
 
 
@@ -165,10 +165,10 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
     match = await play_a_match(four)
     four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id)})
     await four.env.settle()
-    servers = four.bot.parts.servers
+    servers = four.bot.parts.guilds
     assert (await servers.known())[four.guild.id] is not None
-    await servers.came_back(four.guild.id)
-    await servers.left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
+    await servers.mark_joined(four.guild.id)
+    await servers.mark_left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert await servers.known() == {four.guild.id: None}
@@ -185,7 +185,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
     four.env.backend.remove_guild(other.id)
     await four.env.settle()
     await without(four, 31 * DAY)
-    assert await four.bot.parts.servers.known() == {four.guild.id: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
     assert (await four.bot.parts.journal.match(lobby.id)).guild_id != other.id
     assert await is_kept(four, match)
 
@@ -196,16 +196,16 @@ async def test_with_several_shards_no_process_judges_who_is_absent(four: World) 
     await four.bot.parts.people.set_server(Server(1, "fr"))
     four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await four.bot.parts.servers.known() == {four.guild.id: None, 1: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None, 1: None}
     four.bot.shard_count = None
     four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert (await four.bot.parts.servers.known())[1] is not None
+    assert (await four.bot.parts.guilds.known())[1] is not None
 
 
 async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_a_match(four)
-    servers = four.bot.parts.servers
+    servers = four.bot.parts.guilds
 
     async def failing(*_: object) -> None:
         raise StorageError("the disk is full")

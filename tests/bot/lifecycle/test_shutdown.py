@@ -15,7 +15,7 @@ from bot.lifecycle import sweeper
 from bot.lifecycle.shutdown import Signals
 from bot.tables.movers import Person
 from bot.tables.table import Table
-from storage import Downtime, Journal
+from storage import Heartbeat, Journal
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
@@ -133,10 +133,10 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
     await four.bot.parts.shutdown.wind_down()
     beats: list[object] = []
 
-    async def beat(_: Downtime, now: object) -> None:
+    async def beat(_: Heartbeat, now: object) -> None:
         beats.append(now)
 
-    monkeypatch.setattr(Downtime, "beat", beat)
+    monkeypatch.setattr(Heartbeat, "beat", beat)
     free.set()
     await four.env.advance_time(3)
     assert not beats

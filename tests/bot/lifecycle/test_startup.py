@@ -57,7 +57,7 @@ async def test_what_an_older_version_left_unrated_is_rated_at_the_first_start(fo
     assert await boards(four.bot.parts.database) == [()] * 4
     await four.restart()
     assert await boards(four.bot.parts.database) == before
-    assert await Ratings(four.bot.parts.database).current()
+    assert await Ratings(four.bot.parts.database).is_current()
 
 
 async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(

@@ -24,7 +24,7 @@ from bot.tables.computers.worker import Question
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.tables.upkeep import tick
-from storage import Database, Downtime, Journal, Privacy, StorageError
+from storage import Database, Heartbeat, Journal, Privacy, StorageError
 
 PACE = 1.2
 
@@ -87,7 +87,7 @@ class Household:
         lay_out(self.file, started=True)
         self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
         self.journal = Journal(self.database)
-        self.downtime = Downtime(self.database)
+        self.heartbeat = Heartbeat(self.database)
         self.pool = WorkerPool(0, job=at_random)
         shutdown = ShutdownFlag()
         self.tables = TableRegistry(
@@ -101,7 +101,7 @@ class Household:
         )
         scheduler = NoScheduler(self.tables.run_due_plans, shutdown)
         self.tables.services = replace(self.tables.services, scheduler=scheduler)
-        await self.downtime.over(self.clock())
+        await self.heartbeat.resume(self.clock())
         stale = await self.tables.load_open()
         assert stale == []
 
@@ -138,7 +138,7 @@ class Household:
         for table in self.tables:
             await tick(table)
         await self.settle()
-        await self.downtime.beat(self.clock())
+        await self.heartbeat.beat(self.clock())
 
     async def farewell(self, user_id: int) -> None:
         """Somebody has their data deleted, as the bot does it."""
