@@ -165,13 +165,13 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
     match = await play_a_match(four)
     four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id)})
     await four.env.settle()
-    servers = four.bot.parts.guilds
-    assert (await servers.known())[four.guild.id] is not None
-    await servers.mark_joined(four.guild.id)
-    await servers.mark_left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
+    guilds = four.bot.parts.guilds
+    assert (await guilds.known())[four.guild.id] is not None
+    await guilds.mark_joined(four.guild.id)
+    await guilds.mark_left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
     four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await servers.known() == {four.guild.id: None}
+    assert await guilds.known() == {four.guild.id: None}
     assert await is_kept(four, match)
 
 
@@ -205,18 +205,18 @@ async def test_with_several_shards_no_process_judges_who_is_absent(four: World) 
 
 async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_a_match(four)
-    servers = four.bot.parts.guilds
+    guilds = four.bot.parts.guilds
 
     async def failing(*_: object) -> None:
         raise StorageError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(servers, "left", failing)
+        broken.setattr(guilds, "mark_left", failing)
         await thrown_out(four)
-    assert await servers.known() == {four.guild.id: None}
+    assert await guilds.known() == {four.guild.id: None}
     four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert (await servers.known())[four.guild.id] is not None
+    assert (await guilds.known())[four.guild.id] is not None
 
 
 async def test_the_table_of_a_server_that_was_left_is_closed_and_drawn_no_more(tmp_path: Path) -> None:
