@@ -107,8 +107,8 @@ class Health:
 
     async def _serve_health(self, _: web.Request) -> web.Response:
         wrong = await self.wrong()
-        told = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
-        return web.json_response(told, status=503 if wrong else 200)
+        answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
+        return web.json_response(answer, status=503 if wrong else 200)
 
     # -- what is wrong ---------------------------------------------------------------------------------
 

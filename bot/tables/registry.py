@@ -72,7 +72,7 @@ class TableRegistry:
         return min((left for table in self if (left := table.computers.run_due()) is not None), default=None)
 
     def close(self) -> None:
-        """Wake for no computer any longer. That nothing new begins is told by the shutdown flag."""
+        """Stop waking the computers. The shutdown flag, not this, says that nothing new begins."""
         self.services.scheduler.cancel()
 
     def _forget(self, table: Table) -> None:

@@ -108,13 +108,13 @@ def require_lobby(record: Match) -> None:
 
 
 def require_seated(record: Match, actor: Actor) -> None:
-    """The right of everybody who plays, and of a moderator. Raises Refused (`not-joined`)."""
+    """For players and moderators only. Raises Refused (`not-joined`)."""
     if seat_of(record, actor.id) is None and not actor.moderator:
         raise Refused("not-joined")
 
 
 def require_host(record: Match, actor: Actor) -> None:
-    """The host's right, and a moderator's; while the host is away, of everybody who plays. Raises Refused."""
+    """For the host and moderators only; while the host is away, for every player. Raises Refused (`not-host`)."""
     stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
     if actor.id != record.host_id and not actor.moderator and not stands_in:
         host = player_of(record, record.host_id)

@@ -127,7 +127,7 @@ class TableMachine(Tables):
         self.run(self._forget(user_id))
 
     async def _forget(self, user_id: int) -> None:
-        await self.here.farewell(user_id)
+        await self.here.delete_data(user_id)
         await self.here.settle()
         self.deeds.forget(user_id)
 

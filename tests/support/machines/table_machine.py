@@ -11,7 +11,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
-from support.machines.household import Clock, Household, controlled
+from support.machines.bare_tables import BareTables, Clock, controlled
 from support.machines.state_machine import LoopMachine, Tally
 from support.machines.table_deeds import CHANNEL, GUILD, PEOPLE, Deed, Deeds, actor
 
@@ -63,7 +63,7 @@ class Tables(LoopMachine):
         self.folder = folder
         self.clock = Clock()
         self.deeds = Deeds()
-        self.here = Household(folder / "tapis.db", self.clock)
+        self.here = BareTables(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
 

@@ -67,13 +67,13 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
 
 
 class NoScheduler(ComputerScheduler):
-    """Wakes for no plan: `Household.sweep` does, because a real one follows the machine's own clock."""
+    """Wakes for no plan: `BareTables.sweep` does, because a real one follows the machine's own clock."""
 
     def wake(self) -> None:
         """There is one more plan."""
 
 
-class Household:
+class BareTables:
     """What `bot.app` puts together, as far as tables need it, on a database in a file."""
 
     def __init__(self, file: Path, clock: Clock) -> None:
@@ -140,7 +140,7 @@ class Household:
         await self.settle()
         await self.heartbeat.beat(self.clock())
 
-    async def farewell(self, user_id: int) -> None:
+    async def delete_data(self, user_id: int) -> None:
         """Somebody has their data deleted, as the bot does it."""
         async with AsyncExitStack() as locks:
             tables = sorted((table for table in self.tables if table.knows(user_id)), key=lambda table: table.id)
