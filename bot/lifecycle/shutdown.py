@@ -96,19 +96,20 @@ class Signals:
 
     def __init__(self, flag: ShutdownFlag) -> None:
         self._flag = flag
-        self._second = asyncio.Event()
+        self._first, self._second = asyncio.Event(), asyncio.Event()
 
     def receive(self) -> None:
         """A signal has come. The second means that nobody wants to wait for words."""
-        if self._flag.raised:
+        if self._first.is_set():
             self._second.set()
+        self._first.set()
         self._flag.set()
 
     async def run(self, running: Coroutine[Any, Any, None], wind_down: Callable[[], Awaitable[None]]) -> None:
         """Run the bot until it ends by itself, or until a signal has come and everybody has been told."""
         loop = asyncio.get_running_loop()
         handled = [number for number in SIGNALS if self._handle(loop, number)]
-        job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._flag.wait())
+        job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._first.wait())
         try:
             await asyncio.wait({job, asked}, return_when=asyncio.FIRST_COMPLETED)
             if not job.done():
@@ -119,7 +120,7 @@ class Signals:
             await asyncio.gather(job, asked, return_exceptions=True)
             for number in handled:  # from here on, one more signal ends the process as it ends any other
                 loop.remove_signal_handler(number)
-        if not self._flag.raised:
+        if not self._first.is_set():  # the flag is raised also by a bot that closes because of an error
             job.result()
 
     def _handle(self, loop: asyncio.AbstractEventLoop, number: signal.Signals) -> bool:
