@@ -39,11 +39,11 @@ class Hands:
     def tongue(self, user_id: int, table: Table) -> str:
         """The language in which a player last spoke, as they joined, or the table's."""
         joined = (player.language for player in table.record.players if player.user_id == user_id)
-        return self._client.readers.tongue(user_id) or next(joined, None) or table.record.language
+        return self._client.readers.last_language(user_id) or next(joined, None) or table.record.language
 
     def say(self, user_id: int, table: Table) -> Words:
         """The words in which a player reads of a table."""
-        return self._client.readers.person(user_id, self.tongue(user_id, table), table.record.guild_id)
+        return self._client.readers.person_words(user_id, self.tongue(user_id, table), table.record.guild_id)
 
     def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
         """The hand of a person, in their language; while a computer holds it, the way back; None in the lobby."""

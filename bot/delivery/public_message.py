@@ -39,7 +39,7 @@ class PublicMessages:
 
     def screen(self, table: Table) -> Screen:
         """What the table's message shows; while the bot is about to stop, with a word on that."""
-        say = self._client.readers.server(table.record.guild_id, table.record.language)
+        say = self._client.readers.server_words(table.record.guild_id, table.record.language)
         screen = self._screen(table, say)
         return restarting_screen(screen, say) if self._client.closing.asked and table.open else screen
 
@@ -148,8 +148,8 @@ class PublicMessages:
         if record.message_id is None:
             return
         channel = self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        await self._client.readers.know((), record.guild_id)
-        say = self._client.readers.server(record.guild_id, record.language)
+        await self._client.readers.load((), record.guild_id)
+        say = self._client.readers.server_words(record.guild_id, record.language)
         screen = closed_screen(record, say, "table-stale", opened=True)
         try:
             await channel.get_partial_message(record.message_id).edit(**(await self._client.post(screen)).edit)

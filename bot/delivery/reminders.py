@@ -177,7 +177,7 @@ class Calls:
             named = tuple(one.user_id for one in people if one.calls)
             if not named:
                 return
-            say = self.client.readers.server(record.guild_id, record.language)
+            say = self.client.readers.server_words(record.guild_id, record.language)
             mentions = ", ".join(f"<@{user_id}>" for user_id in named)
             text = say.say("late-call", count=len(named), people=mentions, link=table_link(record))
             deadlines = [player.deadline for player in record.players if player.user_id in named and player.deadline]

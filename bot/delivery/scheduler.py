@@ -234,7 +234,7 @@ class Delivery:
 
     async def _draw(self, table: Table, surfaces: Surfaces) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
-        await self.client.readers.know(table.user_ids, table.record.guild_id)
+        await self.client.readers.load(table.user_ids, table.record.guild_id)
         surfaces.drawn = drawing = surfaces.state
         hands_later, surfaces.hands_later = surfaces.hands_later, False
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.

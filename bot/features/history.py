@@ -98,7 +98,7 @@ class History(commands.Cog):
     async def show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
         """The match as it stood after so many moves, or at its end where it had fewer."""
         record, replay = await self.replays.find(match_id, actor, lambda: take_time(interaction))
-        await self.bot.readers.know([actor.id], record.guild_id)
+        await self.bot.readers.load([actor.id], record.guild_id)
         say = self.bot.desk.say(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id
         await show(self.bot, interaction, replay_screen(record, replay, replay.within(position), say, home=home))

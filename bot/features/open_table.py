@@ -69,7 +69,7 @@ class Openings:
         """Open a public thread named after the game, and a table in it."""
         channel = self.require_thread(interaction)
         language = self.desk.server_language(interaction)
-        name = self.desk.client.readers.server(channel.guild.id, language).game(key).name
+        name = self.desk.client.readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         thread = await channel.create_thread(name=name, type=kind)
         try:
@@ -100,7 +100,7 @@ class Openings:
     def notice(self, table: Table) -> Screen:
         """What everybody in the channel reads of a table that has opened in a thread."""
         record = table.record
-        say = self.desk.client.readers.server(record.guild_id, record.language)
+        say = self.desk.client.readers.server_words(record.guild_id, record.language)
         return notice_screen(
             say.say("note-table-in-thread", game=say.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
@@ -199,7 +199,7 @@ class Openings:
         except StorageError as failure:  # the table has opened: nothing is refused
             log.warning("pictures not told of", error=str(failure))
             return
-        if wordy and not told and say.taste.pictures:
+        if wordy and not told and say.card_style.pictures:
             await self.desk.whisper(interaction, notice_screen(say.say("note-no-files")))
 
 

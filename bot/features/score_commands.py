@@ -35,7 +35,7 @@ def find_ladder(text: str) -> str:
 
 async def suggest(interaction: discord.Interaction[Any], typed: str, *, families: bool) -> list[Choice]:
     client = interaction.client
-    say = client.readers.person(interaction.user.id, client.desk.language(interaction), interaction.guild_id)
+    say = client.readers.person_words(interaction.user.id, client.desk.language(interaction), interaction.guild_id)
     lines = [line for line in ladder_lines(say) if families or line[0] == ALL or line[0] in games.KEYS]
     return matching([(name, ladder, ladder in games.KEYS) for ladder, name in lines], typed)
 

@@ -54,7 +54,7 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
 async def suggest_games(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
     """Games and variants whose name or key has what was typed, games first."""
     client = interaction.client
-    say = client.readers.person(interaction.user.id, client.desk.language(interaction), interaction.guild_id)
+    say = client.readers.person_words(interaction.user.id, client.desk.language(interaction), interaction.guild_id)
     entries = [(say.game(key).name, key, False) for key in games.KEYS]
     entries += [(say.game(key).variants[one], one, True) for key in games.KEYS for one in games.info(key).variants]
     return matching(entries, typed)

@@ -17,7 +17,7 @@ import discord
 
 from bot.art import CARDS, DECKS, INDICES, emoji_svg
 from bot.core.logs import get_logger
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from storage import People
 
 log = get_logger(__name__)
@@ -103,9 +103,9 @@ class Emojis:
         self._ids = ids or {}
         self._known: dict[tuple[str, str], Mapping[str, str]] = {}
 
-    def of(self, taste: Taste) -> Mapping[str, str]:
+    def of(self, style: CardStyle) -> Mapping[str, str]:
         """Card -> `<:name:id>`; cards that have no emoji are not in it."""
-        look = (taste.deck, taste.index)
+        look = (style.deck, style.index)
         if look not in self._known:
             names = {card: name for card, (name, _) in drawings()[look].items()} if self._ids else {}
             self._known[look] = {

@@ -89,11 +89,11 @@ class Desk:
 
     def say(self, actor: Actor) -> Words:
         """The words in which somebody is answered."""
-        return self.client.readers.person(actor.id, actor.language, actor.guild_id)
+        return self.client.readers.person_words(actor.id, actor.language, actor.guild_id)
 
     def actor(self, interaction: Interaction) -> Actor:
         language = self.language(interaction)
-        self.client.readers.spoke(interaction.user.id, language)
+        self.client.readers.note_language(interaction.user.id, language)
         self.client.delivery.latest[interaction.user.id] = Pen.of(interaction)
         self.client.places.seen(interaction)
         if interaction.guild_id is None:
@@ -103,7 +103,7 @@ class Desk:
 
     async def know(self, interaction: Interaction) -> None:
         """See to it that whoever speaks is answered as they wish: before anything else is done."""
-        await self.client.readers.know([interaction.user.id], interaction.guild_id)
+        await self.client.readers.load([interaction.user.id], interaction.guild_id)
 
     # -- the ways in -----------------------------------------------------------------------------------
 

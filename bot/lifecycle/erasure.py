@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.core.logs import get_logger
 from bot.delivery.message_state import UNDRAWN, Quiet
-from bot.i18n.words import forget_names
 from bot.screens.parts.screen import Screen
 from bot.tables.table import Table
 from storage import Privacy, StorageError
@@ -71,7 +70,6 @@ class Farewells:
         self._client.readers.forget(user_id)
         self._client.painter.forget()
         self._client.desk.throttle.forget(user_id)
-        forget_names()
         self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:

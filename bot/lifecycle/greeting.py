@@ -65,7 +65,7 @@ class Greeter:
             return
         forced = self.client.settings.language
         language = language_of(guild.preferred_locale) if forced == "auto" else forced
-        screen = greeting_screen(self.client.readers.server(guild.id, language))
+        screen = greeting_screen(self.client.readers.server_words(guild.id, language))
         # Remembered first: a process that ends in between has not greeted, and will never greet twice.
         await self.client.people.set_note(key, str(channel.id))
         try:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.i18n.words import Words, readable
+from bot.i18n.game_texts import readable
+from bot.i18n.words import Words
 from bot.screens.pages.menu import size_line
 from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted
 from bot.screens.table.lobby import page_buttons

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TypedDict
 
 from bot.i18n.card_style import Order
-from bot.i18n.words import SUIT_SIGNS, Words, clean_name
+from bot.i18n.words import SUIT_SIGNS, Words
 from games import View
 from storage import Player
 
@@ -26,13 +26,13 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
     )
 
 
-def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] = clean_name) -> str:
-    """A stored name as harmless text; of somebody who had their data deleted, a pseudonym.
+def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
+    """A stored name as harmless text; for a person whose data was deleted, a pseudonym.
 
-    `clean`: `plain_name` where no markdown is known, in pictures.
+    `clean`: `plain_name` for pictures, which know no markdown.
     """
     if user_id is None or user_id >= 0:
-        return clean(name)
+        return clean(name) if clean else words.name(name)
     return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
 
 
@@ -106,7 +106,7 @@ def hand_order(view: View, words: Words) -> Sorting:
     """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it."""
     facts = view.facts
     return Sorting(
-        order=words.taste.order,
+        order=words.card_style.order,
         trump=facts.get("trump"),
         ranks=facts.get("ranks", RANKS),
         trump_ranks=facts.get("trump_ranks", ()),

@@ -7,7 +7,7 @@ from sys import maxsize
 from typing import Any
 
 from bot.core.logs import get_logger
-from bot.i18n.words import SUIT_SIGNS, Words, remembered
+from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
 from bot.screens.parts.screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
@@ -17,7 +17,7 @@ log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MANY = 6
-LABELS = 2_000  # the latest that were said: the same few hundred moves of a game, over and over
+CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
 # Verbs that take something back, end a turn or risk something: behind all others.
@@ -62,11 +62,12 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     no emoji: `move_emoji` gives the one that stands beside them.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
-    return _label(words.language, move, tuple(names) if numbered else ())
+    cached = words.cache.memoized(compose_label, CACHED_LABELS)
+    return cached(words.language, move, tuple(names) if numbered else ())
 
 
-@remembered(LABELS)
-def _label(language: str, move: str, names: tuple[str, ...]) -> str:
+def compose_label(language: str, move: str, names: tuple[str, ...]) -> str:
+    """A move as its button says it: put together from several sentences."""
     words = words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
@@ -95,7 +96,7 @@ def move_order(move: str) -> tuple[str, int, str, int, str]:
 def in_order(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
     """Moves by verb: cards as they lie in the hand, then whatever else there is to do, what ends or risks most last."""
     subjects = [card for card in map(subject, moves) if is_card(card)]
-    order = words.taste.order
+    order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
     place = {card: index for index, card in enumerate(cards)}
     return sorted(moves, key=lambda move: (*verb_place(move), place.get(subject(move), 0), move_order(move)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.core.logs import get_logger
-from bot.i18n.words import MissingWords, Words, clean_name
+from bot.i18n.sentences import MissingWords
+from bot.i18n.words import Words
 from bot.screens.table.lobby import value_text
 from games import KEYS, Option, info
 
@@ -19,7 +20,7 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     if isinstance(suit := facts.get("suit"), str):
         facts["suit"] = words.suit(suit)
     if isinstance(host := facts.get("host"), str):
-        facts["host"] = clean_name(host)
+        facts["host"] = words.name(host)
     if isinstance(game, str) and game in KEYS:
         facts["game"] = words.game(game).name
         facts["example"] = ", ".join(f"{name}={value_text(rule.default)}" for name, rule in options_of(game)[:2])

@@ -77,7 +77,7 @@ def fitted(screen: Screen, words: Words | None = None) -> Screen:
     """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
     blocks = list(screen.blocks)
     if words and sum(map(len, blocks)) > TEXT:
-        blocks = [words.spelled(block) for block in blocks]
+        blocks = [words.emojis_as_names(block) for block in blocks]
     while (over := sum(map(len, blocks)) - TEXT) > 0:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
         blocks[longest] = shortened(blocks[longest], max(1, len(blocks[longest]) - over - 1))

@@ -23,7 +23,7 @@ Curve = Sequence[tuple[datetime, Rating]]
 
 def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
     """The rating after each match, oldest first; None for readers who want no pictures, and where there is no curve."""
-    if not words.taste.pictures or len(curve) < FEWEST:
+    if not words.card_style.pictures or len(curve) < FEWEST:
         return None
     values = [rating.ordinal for _, rating in curve]
     best = max(range(len(values)), key=values.__getitem__)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.i18n.words import Words, plain_name
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
 from bot.pictures.scene import (
     BankScene,
     HandScene,
@@ -37,15 +38,15 @@ Common = Mapping[str, Any]  # what all tables share
 
 def table_picture(record: Match, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
     """The table as the channel sees it; None for readers who want no pictures. With the outcome, who has won."""
-    if not words.taste.pictures:
+    if not words.card_style.pictures:
         return None
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
     names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     computers = [player.computer for player in record.players]
     common = {
-        "deck": words.taste.deck,
-        "index": words.taste.index,
+        "deck": words.card_style.deck,
+        "index": words.card_style.index,
         "seats": plates(view, names, computers, words, outcome),
         "badges": badges(view, words),
     }
@@ -68,7 +69,7 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.taste.pictures or not view.hand:
+    if not words.card_style.pictures or not view.hand:
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -76,7 +77,7 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.taste.deck, words.taste.index, tuple(cards), bright)
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
     return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -104,6 +106,8 @@ def remembered(here: World, person: Person) -> list[str]:
             yield from ((f"[{key!r:.20}]", part) for key, value in thing.items() for part in (key, value))
         elif isinstance(thing, list | tuple | set | frozenset):
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
+        elif isinstance(thing, _lru_cache_wrapper):
+            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments whose results it keeps
         elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
@@ -368,7 +372,10 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     assert picture
     assert await four.bot.painter.paint(picture)
     found = "\n".join(remembered(four, gone))
-    for place in (".players", ".latest", ".quiet", "._people", "._tongues", "._watches", "painter._kept"):
+    for place in (
+        *(".players", ".latest", ".quiet", "._watches", "painter._kept"),
+        *("readers._people", "readers._languages", "readers._texts"),
+    ):
         assert place in found, place
     await vanish(gone)
     await four.env.advance_time(5)

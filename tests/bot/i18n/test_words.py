@@ -15,8 +15,10 @@ from fluent.syntax import ast as ftl
 
 import bot
 import games
+from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
-from bot.i18n.words import LANGUAGES, MissingWords, readable, words
+from bot.i18n.sentences import MissingWords
+from bot.i18n.words import LANGUAGES, words
 from bot.tables.computers import planner
 from bot.transport.components import STYLES
 

@@ -18,7 +18,7 @@ from support.discord import payload_limits
 from support.discord.hostile_input import LIVE, name
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches.replay import retold
 from bot.screens.pages.help import COMMANDS
@@ -37,7 +37,7 @@ from storage import ALL, Match, Past, Player, Rating, Result, Standing
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 MOVES = 25  # of a match, before its screens are drawn
-SAY = words("fr", Taste(pictures=True))
+SAY = words("fr", CardStyle(pictures=True))
 
 
 def record(game: str, names: list[str]) -> tuple[Match, games.Game]:

@@ -16,7 +16,7 @@ from support.discord import payload_limits
 from support.discord.world import world
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
@@ -268,7 +268,7 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
     standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=BEST.mu * number)) for number in range(-9, 300))
-    say = words(language, Taste(pictures=pictures))
+    say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
         screen = stats_screen(Sheet(profile, game, standing, BIG, curve), say)
         assert not list(payload_limits.message({"components": drawn(screen)})), game

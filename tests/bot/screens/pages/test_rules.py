@@ -6,7 +6,8 @@ import pytest
 from support.discord.world import Person, Screenful, World, plain
 
 import games
-from bot.i18n.words import LANGUAGES, readable, words
+from bot.i18n.game_texts import readable
+from bot.i18n.words import LANGUAGES, words
 from bot.screens.pages.rules import PAGE, rules_pages, rules_screen
 
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.screens.parts.cards import alternating, in_hand_order, sorted_hand
 
 SAY = words("fr")
-BY_RANK = words("fr", Taste(order="rank"))
+BY_RANK = words("fr", CardStyle(order="rank"))
 RED = frozenset("HD")
 SUBSETS = [subset for count in range(5) for subset in combinations("SHDC", count)]
 
