@@ -7,9 +7,9 @@ the rules that players read beside the game, so that a new game brings its own w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 
 import discord
 from fluent.runtime import FluentBundle
@@ -51,8 +51,11 @@ class Words:
                 for name, fact in facts.items()
             }
         types = tuple(fact.__class__ for fact in facts.values())
-        cached = self.cache.memoized(format_sentence, CACHED_SENTENCES)
-        return cached(self.bundle, key, tuple(facts.items()), types)
+        return self._format(self.bundle, key, tuple(facts.items()), types)
+
+    @cached_property
+    def _format(self) -> Callable[[FluentBundle, str, tuple[tuple[str, object], ...], tuple[type, ...]], str]:
+        return self.cache.memoized(format_sentence, CACHED_SENTENCES)
 
     def try_say(self, key: str, /, **facts: object) -> str | None:
         """The sentence, or None when no such key exists: for words that are optional by design."""

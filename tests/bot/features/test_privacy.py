@@ -374,7 +374,7 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     found = "\n".join(remembered(four, gone))
     for place in (
         *(".players", ".latest", ".quiet", "._watches", "painter._kept"),
-        *("readers._people", "readers._languages", "readers._texts"),
+        *("readers._people", "readers._languages", "._memoized"),
     ):
         assert place in found, place
     await vanish(gone)
