@@ -13,9 +13,9 @@ from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.message_state import TOO_OLD, UNDRAWN, UNKNOWN_CHANNEL, Made, Quiet, Surfaces, aged
 from bot.i18n.words import Words
-from bot.screens.parts.absences import away_screen
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
+from bot.screens.table.absence import away_screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import closed_screen
 from bot.tables.table import Table

@@ -12,7 +12,7 @@ from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.matches.proof import Unproven, prove
-from bot.screens.parts.seals import proof_screen
+from bot.screens.pages.proof import proof_screen
 from storage import UnknownMatch
 
 if TYPE_CHECKING:

@@ -26,10 +26,9 @@ from bot.features.proof import Fairness
 from bot.features.seats import Returning
 from bot.i18n.words import Words, language_of
 from bot.interactions.responder import FLEETING, GONE
-from bot.screens.pages.rules import leave_screen
-from bot.screens.parts.absences import busy_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.table.absence import busy_screen, leave_screen
 from bot.tables.table import Table
 from bot.transport.click_throttle import Throttle
 from bot.transport.clicks import control, is_quiet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n.words import Words
-from bot.screens.pages.menu import families, game_lines
+from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, action_id, fitted
 
 TOPICS = ("table", "games", "commands")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from bot.i18n.words import Words
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, action_id, fitted
-from games import KEYS
 from storage import Past
 
 SIDES = 6  # of a match that are named
@@ -84,8 +84,3 @@ def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
         for past in pasts
     )
     return Select(action_id(0, "replay", "pick"), words.say("history-menu"), lines)
-
-
-def game_name(key: str, words: Words) -> str:
-    """A game's name; today's house may not know it any more."""
-    return words.game(key).name if key in KEYS else key.replace("_", " ")

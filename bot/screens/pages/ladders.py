@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bot.i18n.words import Words
-from bot.screens.pages.menu import families
-from bot.screens.parts.screen import SELECT, Select
+from bot.screens.parts.game_lines import Line, families
+from bot.screens.parts.paging import menus_of
+from bot.screens.parts.screen import Select
 from games import KEYS, info
 from storage import ALL
-
-Line = tuple[str, str]  # what a choice brings back, and what it says
 
 
 def is_ladder(text: str) -> bool:
@@ -49,16 +48,5 @@ def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
     if family in known:
         lines = [(f"@{family}", words.say("ladder-family"))]
         lines += [(key, words.game(key).name) for key in known[family]]
-        menus += in_parts(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
+        menus += menus_of(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
     return menus
-
-
-def in_parts(custom_id: str, title: str, lines: list[Line], chosen: str, words: Words) -> list[Select]:
-    """One menu of these lines, or several where there are more than a menu holds."""
-    parts = [tuple(lines[start : start + SELECT]) for start in range(0, len(lines), SELECT)]
-    if len(parts) == 1:
-        return [Select(f"{custom_id}0", title, parts[0], chosen)]
-    return [
-        Select(f"{custom_id}{number}", words.say("select-part", title=title, part=number + 1), part, chosen)
-        for number, part in enumerate(parts)
-    ]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.i18n.words import Words
 from bot.screens.pages.ladders import ladder_menus, ladder_name
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import GOLD, Button, Screen, action_id, fitted
-from bot.screens.table.lobby import page_buttons
 from storage import Rating, Standing
 
 LINES = 10  # of a page

@@ -2,46 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-
 from bot.i18n.words import Words
+from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import SELECT, Button, Row, Screen, Select, action_id, fitted
-from games import KEYS, info
 
-Line = tuple[str, str]  # what a choice brings back, and what it says
 HERE, THREAD = "here", "thread"  # where the table is to open
-
-
-def size_line(game: str, words: Words) -> str:
-    """How many play, and for how long: "2–6 personnes · 20 min"."""
-    players = words.say("menu-players", seats=seats_text(info(game).seats))
-    minutes = words.game(game).minutes
-    return players if minutes is None else f"{players} · {words.say('menu-minutes', minutes=minutes)}"
-
-
-def seats_text(seats: Sequence[int]) -> str:
-    """Numbers of players: a range where there is no gap."""
-    whole = len(seats) > 1 and all(after == before + 1 for before, after in pairwise(seats))
-    return f"{seats[0]}–{seats[-1]}" if whole else ", ".join(map(str, seats))
-
-
-def families(words: Words) -> Mapping[str, Sequence[str]]:
-    """The games of each family, both in the alphabet's order as readers know it."""
-    found: dict[str, list[str]] = {}
-    for key in sorted(KEYS, key=lambda one: words.game(one).name.casefold()):
-        found.setdefault(info(key).family, []).append(key)
-    return dict(sorted(found.items(), key=lambda one: words.say(f"family-{one[0]}").casefold()))
-
-
-def game_lines(keys: Sequence[str], words: Words) -> list[Line]:
-    """Games, each followed by its variants, as lines of their own."""
-    lines = []
-    for key in keys:
-        text, size = words.game(key), size_line(key, words)
-        lines.append((key, f"{text.name} · {size}"))
-        lines += [(variant, f"{text.variants[variant]} · {size}") for variant in info(key).variants]
-    return lines
 
 
 def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> Screen:

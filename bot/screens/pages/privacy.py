@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted, table_link
-from games import KEYS
 from storage import Match
 
 TABLES = 10  # named at most
@@ -26,7 +26,7 @@ def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
     """What deletion does, once more. `tables`: the open ones where a seat is the reader's."""
     blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
     if tables:
-        links = [f"[{name_of(record.game, words)}]({table_link(record)})" for record in tables[:TABLES]]
+        links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:TABLES]]
         named = ", ".join(links) + ("…" if len(tables) > TABLES else "")
         blocks.append(words.say("privacy-sure-tables", count=len(tables), tables=named))
     blocks.append("-# " + words.say("privacy-sure-stays"))
@@ -36,8 +36,3 @@ def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
         Button(action_id(0, "privacy"), words.say("button-back")),
     )
     return fitted(Screen(tuple(blocks), (row,), GREY))
-
-
-def name_of(game: str, words: Words) -> str:
-    """A game's name, or its key where today's house does not know it any more."""
-    return words.game(game).name if game in KEYS else game.replace("_", " ")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import in_parts, ladder_name
+from bot.screens.pages.ladders import ladder_name
 from bot.screens.pages.leaderboard import ALWAYS, rating_text
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, action_id, fitted
 from bot.screens.scenes.curve import curve_picture
 from storage import ALL, Profile, Rating, Standing, Tally
@@ -101,7 +102,7 @@ def controls(sheet: Sheet, words: Words) -> tuple[Row, ...]:
     lines = [(ALL, words.say("ladder-all"))]
     lines += [(one.game, ladder_name(one.game, words)) for one in sheet.profile.games]
     custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
-    menus = in_parts(custom_id, words.say("stats-menu"), lines, sheet.game, words)
+    menus = menus_of(custom_id, words.say("stats-menu"), lines, sheet.game, words)
     return (*menus, (leaderboard_button(sheet.game, words),))
 
 

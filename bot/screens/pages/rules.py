@@ -1,4 +1,4 @@
-"""Pages to read: the rules, and the question before one leaves."""
+"""The rules of a game, in pages that fit a message."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from bot.i18n.game_texts import readable
 from bot.i18n.words import Words
-from bot.screens.pages.menu import size_line
-from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted
-from bot.screens.table.lobby import page_buttons
-from storage import Match
+from bot.screens.parts.game_lines import size_line
+from bot.screens.parts.paging import page_buttons
+from bot.screens.parts.screen import Screen, fitted
 
 PAGE = 1800  # characters of a page of rules: two screens of a telephone
 
@@ -47,9 +46,3 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
     if not turn:
         return fitted(Screen((pages[page],)))
     return fitted(Screen((pages[page], "-# " + words.say("page-of", page=page + 1, pages=len(pages))), (turn,)))
-
-
-def leave_screen(record: Match, words: Words) -> Screen:
-    """Leaving a match gives the seat to a computer: one more click."""
-    row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
-    return Screen((words.say("note-leave-sure"),), (row,), GREY)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.i18n.words import Words
 from bot.matches.deadlines import MISSES
-from bot.screens.parts.screen import GREY, Button, Screen, action_id, notice_screen, rules_button, table_link
+from bot.screens.parts.screen import Button, action_id, rules_button
 from storage import Match
 
 
@@ -53,17 +53,3 @@ def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
     """The controls of a table that nobody attends: back to it, or away with it."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return (back_button(record, words), rules_button(record.game, words), close)
-
-
-def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
-    """What somebody reads in place of a hand that a computer holds."""
-    if over:
-        return notice_screen(words.say("hand-over"))
-    text = words.say("note-away-paused" if nobody_there(record) else "note-away", link=table_link(record))
-    return Screen((text,), ((back_button(record, words),),), GREY)
-
-
-def busy_screen(record: Match, text: str, words: Words) -> Screen:
-    """The refusal of a second table, with the way to close a first one that nobody attends."""
-    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
-    return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.core.logs import get_logger
 from bot.i18n.sentences import MissingWords
 from bot.i18n.words import Words
-from bot.screens.table.lobby import value_text
+from bot.screens.parts.game_lines import value_text
 from games import KEYS, Option, info
 
 log = get_logger(__name__)

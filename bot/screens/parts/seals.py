@@ -1,10 +1,10 @@
-"""The seal of a deal: the commitment that stands on the table, what was sealed, and the file that proves it."""
+"""The seal of a deal: the commitment that stands on the table, what was sealed, and the way to the proof."""
 
 from __future__ import annotations
 
 from bot.i18n.words import Words
 from bot.matches.commitment import revealed
-from bot.screens.parts.screen import Button, Screen, action_id
+from bot.screens.parts.screen import Button, action_id
 from games import View
 from storage import Match
 
@@ -33,9 +33,3 @@ def code(secret: bytes) -> str:
 
 def proof_button(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "proof"), words.say("button-proof"))
-
-
-def proof_screen(record: Match, words: Words) -> Screen:
-    """What stands over the file with which a match can be verified."""
-    seal = words.say("seal-line", commitment=record.commitment or "")
-    return Screen((words.say("note-proof", match=str(record.id)), f"-# {seal}"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
-from bot.screens.pages.menu import size_line
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import size_line, value_text
+from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import SELECT, Button, Screen, Select, Style, action_id, fitted, rules_button
 from games import GameInfo, Option
 from games.players import strengths
@@ -110,11 +111,6 @@ def option_values(rule: Option) -> tuple[bool | int | str, ...]:
     return tuple(values)
 
 
-def value_text(value: bool | int | str) -> str:
-    """A value as a click carries it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 OPTIONS_A_PAGE = 5
 
 
@@ -146,14 +142,3 @@ def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> S
         )
     turn = page_buttons(record.id, "options", "", page, pages, words)
     return fitted(Screen(tuple(blocks), (*rows, *((turn,) if turn else ()))))
-
-
-def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
-    """Previous and next, where there is one."""
-    prefix = f"{subject}." if subject else ""
-    buttons = []
-    if page > 0:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page - 1}"), words.say("button-previous")))
-    if page < pages - 1:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page + 1}"), words.say("button-next")))
-    return tuple(buttons)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, action_id, fitted, replay_button, rules_button
 from bot.screens.parts.seals import opened_seal, proof_button
 from bot.screens.parts.state import last_deal_line, sides
@@ -80,13 +81,12 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
     """A table that was stopped, or that today's rules can't go on with; `opened`: with what was sealed."""
     seal = opened_seal(record, words) if opened else None
-    known = record.game in KEYS  # otherwise today's house does not know this game any more
+    known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"
-    name = words.game(record.game).name if known else record.game.replace("_", " ")
     row = (
         *([replay_button(record, words)] if known and begun else []),
         *([rules_button(record.game, words)] if known else []),
         *([proof_button(record, words)] if seal else []),
     )
-    blocks = (words.say(key, game=name), *([seal] if seal else []))
+    blocks = (words.say(key, game=game_name(record.game, words)), *([seal] if seal else []))
     return Screen(blocks, (row,) if row else (), GREY)
