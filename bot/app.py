@@ -39,7 +39,7 @@ from bot.matches.results import family_of
 from bot.monitoring.health import Health
 from bot.monitoring.inflight import Traffic
 from bot.monitoring.metrics import Metrics
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.computers.pool import Thinkers
@@ -178,7 +178,7 @@ class TapisVert(commands.Bot):
         self.stats = Stats(self.database)
         self.people = People(self.database)
         self.courtesy = Courtesy(lambda: self.traffic.unanswered)
-        self.painter = Painter(self.metrics.pictured, pressed=lambda: self.courtesy.pressed)
+        self.painter = PictureWorker(self.metrics.pictured, under_pressure=lambda: self.courtesy.pressed)
         self.places = Places()
         self.readers = Readers(self.settings, self.people, await usable(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)

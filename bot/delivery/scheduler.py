@@ -22,7 +22,7 @@ from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.hand_messages import Hands
 from bot.delivery.message_state import TRIES, UNDRAWN, Quiet, Surfaces
 from bot.delivery.public_message import PublicMessages
-from bot.pictures.worker import MANY
+from bot.pictures.worker import DRAWING_QUEUE
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.table import Table
@@ -181,7 +181,7 @@ class Delivery:
 
     async def post(self, surfaces: Surfaces, screen: Screen) -> Post:
         """A screen to draw, some time later with its picture where there is none for it now."""
-        post = await self.client.post(screen, most=MANY)
+        post = await self.client.post(screen, most=DRAWING_QUEUE)
         if post.screen is not screen:
             surfaces.bare = True
         return post
@@ -190,7 +190,11 @@ class Delivery:
         """Whether a screen is shown; while pictures are left out, its words are enough."""
         if shown == screen:
             return True
-        if shown is None or screen.picture is None or not self.client.painter.crowded(screen.picture, MANY):
+        if (
+            shown is None
+            or screen.picture is None
+            or not self.client.painter.is_overloaded(screen.picture, DRAWING_QUEUE)
+        ):
             return False
         told = replace(shown, picture=None) == replace(screen, picture=None)
         surfaces.bare |= told

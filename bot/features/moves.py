@@ -12,7 +12,7 @@ from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.interactions.responder import FLEETING, GONE
-from bot.pictures.worker import FEW
+from bot.pictures.worker import ANSWER_QUEUE
 from bot.screens.parts.cards import is_card
 from bot.screens.parts.why_not import why_text
 from bot.tables.table import Table
@@ -91,7 +91,7 @@ class Playing:
             raise Refused("not-started")
         try:
             screen = self.desk.here(told, interaction)
-            post = await self.desk.client.post(screen, most=FEW)
+            post = await self.desk.client.post(screen, most=ANSWER_QUEUE)
             await answer(interaction, post)
         except BaseException:
             hands.unknown(table, actor.id, interaction)
@@ -137,7 +137,7 @@ class Playing:
             return
         with self.desk.client.delivery.answering(table, actor.id):
             screen = self.desk.here(screen, interaction)
-            post = await self.desk.client.post(screen, most=FEW)
+            post = await self.desk.client.post(screen, most=ANSWER_QUEUE)
             pen = await self._beside(interaction, post, table)
             self.desk.client.delivery.hands.shown(table, actor.id, post.screen, interaction, pen)
             if post.screen is not screen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.core.types import Interaction
-from bot.pictures.worker import FEW
+from bot.pictures.worker import ANSWER_QUEUE
 from bot.screens.parts.screen import Screen
 from bot.transport.clicks import is_quiet
 
@@ -28,7 +28,7 @@ async def take_time(interaction: Interaction) -> None:
 async def show(client: TapisVert, interaction: Interaction, screen: Screen) -> None:
     """Answer with a screen. Where Discord waits no longer than three seconds, a crowd of pictures delays nobody."""
     in_time = not interaction.response.is_done()
-    post = await client.post(client.desk.here(screen, interaction), most=FEW if in_time else None)
+    post = await client.post(client.desk.here(screen, interaction), most=ANSWER_QUEUE if in_time else None)
     if not in_time:
         await interaction.edit_original_response(**post.edit)
     elif is_quiet(interaction):

@@ -68,7 +68,7 @@ class Farewells:
         hands = self._client.delivery.forget(user_id)
         self._client.calls.forget(user_id, pseudonym)
         self._client.readers.forget(user_id)
-        self._client.painter.forget()
+        self._client.painter.clear()
         self._client.desk.throttle.forget(user_id)
         self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
 

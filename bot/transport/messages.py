@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.transport.components import layout
 
@@ -39,16 +39,16 @@ class Post:
         return {"view": self.view, "attachments": list(self.files)}
 
 
-async def post(screen: Screen, painter: Painter, commands: Mapping[str, int], *, most: int | None = None) -> Post:
+async def post(screen: Screen, painter: PictureWorker, commands: Mapping[str, int], *, most: int | None = None) -> Post:
     """A screen to send; without its picture where it waits for no more than `most` others, and more are drawn."""
     picture = screen.picture
     if picture is None:
         return Post(screen, layout(screen, commands))
-    if most is not None and painter.crowded(picture, most):
-        painter.left_out()
+    if most is not None and painter.is_overloaded(picture, most):
+        painter.count_left_out()
         screen = replace(screen, picture=None)
         return Post(screen, layout(screen, commands))
-    file = await painter.paint(picture)
+    file = await painter.draw(picture)
     if file is None:
         return Post(screen, layout(screen, commands))
     attached = discord.File(BytesIO(file), FILE)

@@ -12,7 +12,7 @@ import pytest
 from support.discord.world import World, plain
 
 from bot.delivery.message_state import Surfaces
-from bot.pictures.worker import FEW
+from bot.pictures.worker import ANSWER_QUEUE
 
 
 def slowly(surfaces: Surfaces, user_id: int) -> tuple[asyncio.Event, asyncio.Event]:
@@ -60,7 +60,7 @@ async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
     begun, free, post = asyncio.Event(), asyncio.Event(), four.bot.post
 
     async def slow(screen: Any, *, most: int | None = None) -> Any:
-        if most == FEW:
+        if most == ANSWER_QUEUE:
             begun.set()
             await free.wait()
         return await post(screen, most=most)

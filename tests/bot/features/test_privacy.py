@@ -370,10 +370,10 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     await four.env.advance_time(100)  # they are late, and called
     picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
     assert picture
-    assert await four.bot.painter.paint(picture)
+    assert await four.bot.painter.draw(picture)
     found = "\n".join(remembered(four, gone))
     for place in (
-        *(".players", ".latest", ".quiet", "._watches", "painter._kept"),
+        *(".players", ".latest", ".quiet", "._watches", "painter._cached"),
         *("readers._people", "readers._languages", "._memoized"),
     ):
         assert place in found, place

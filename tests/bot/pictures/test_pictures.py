@@ -28,7 +28,7 @@ from bot.pictures.drawing.seating import ring, two_rows
 from bot.pictures.layouts.melds import arranged
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
@@ -242,7 +242,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
     match = Case("rikiki", 4).new()
     screen = table_screen(record(match), 0, match.view(None), (), words("fr"))
-    painter = Painter()
+    painter = PictureWorker()
     try:
         with caplog.at_level(logging.ERROR):
             sent = await post(screen, painter, {})

@@ -28,7 +28,7 @@ from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import why_text
 from bot.tables.table import Table
@@ -235,14 +235,14 @@ def watching(dice: Random) -> Iterator[Watcher]:
         watcher.sent(backend, path, more.get("json"), more.get("files") or ())
         return dispatch(backend, method, path, **more)
 
-    async def paint(_: Painter, picture: Picture) -> bytes:
+    async def paint(_: PictureWorker, picture: Picture) -> bytes:
         return watcher.painted(picture)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Hands, "screen", hand)
         patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(Table, "_commit", _commit)
-        patch.setattr(Painter, "paint", paint)
+        patch.setattr(PictureWorker, "draw", paint)
         patch.setattr(moves, "why_text", watcher.explained)
         patch.setattr(router, "dispatch", delivered)
         yield watcher
