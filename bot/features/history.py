@@ -16,7 +16,7 @@ from bot.core.types import Interaction
 from bot.features.table_commands import find_game, named, suggest_games
 from bot.interactions.responder import show, take_time
 from bot.matches.replay import Replays
-from bot.screens.pages.history import Wanted, history_screen
+from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
 from bot.transport.clicks import chosen, whole
 
@@ -51,7 +51,7 @@ class History(commands.Cog):
         self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str | None = None
     ) -> None:
         actor = self.bot.desk.actor(interaction)
-        wanted = Wanted(player.id if player else None, find_game(game)[0] if game is not None else None)
+        wanted = HistoryFilter(player.id if player else None, find_game(game)[0] if game is not None else None)
         await self.show_history(interaction, actor, wanted, 0)
 
     history.autocomplete("game")(suggest_games)
@@ -61,10 +61,10 @@ class History(commands.Cog):
         page, user_id, game = [*argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")
-        wanted = Wanted(whole(user_id) if user_id else None, game or None)
+        wanted = HistoryFilter(whole(user_id) if user_id else None, game or None)
         await self.show_history(interaction, actor, wanted, whole(page))
 
-    async def show_history(self, interaction: Interaction, actor: Actor, wanted: Wanted, page: int) -> None:
+    async def show_history(self, interaction: Interaction, actor: Actor, wanted: HistoryFilter, page: int) -> None:
         """A page of the server's matches, or the last one where there are fewer."""
         guild_id = interaction.guild_id
         if guild_id is None:

@@ -14,7 +14,7 @@ from bot.features.scores import Scores
 from bot.features.table_commands import find_game, folded, matching, named
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.pages.ladders import ladder_lines
-from bot.screens.pages.leaderboard import ALWAYS, SEASON
+from bot.screens.pages.leaderboard import ALL_TIME, SEASON
 from storage import ALL
 
 if TYPE_CHECKING:
@@ -67,12 +67,12 @@ class ScoreCommands(commands.Cog):
     @app_commands.choices(
         period=[
             app_commands.Choice(name=named("button-season", "This season"), value=SEASON),
-            app_commands.Choice(name=named("button-season-all", "All time"), value=ALWAYS),
+            app_commands.Choice(name=named("button-season-all", "All time"), value=ALL_TIME),
         ]
     )
     @app_commands.guild_only()
     async def leaderboard(
-        self, interaction: discord.Interaction[Any], game: str | None = None, period: str = ALWAYS
+        self, interaction: discord.Interaction[Any], game: str | None = None, period: str = ALL_TIME
     ) -> None:
         ladder = ALL if game is None else find_ladder(game)
         await self.scores.leaderboard(interaction, self.bot.desk.actor(interaction), ladder, period)

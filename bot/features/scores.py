@@ -10,8 +10,8 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.interactions.responder import show, take_time
 from bot.screens.pages.ladders import is_ladder
-from bot.screens.pages.leaderboard import ALWAYS, LINES, SEASON, Board, leaderboard_screen
-from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
+from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
+from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
 from bot.transport.clicks import chosen, number, whole
 from storage import ALL, season_of
 
@@ -34,7 +34,7 @@ class Scores:
     # -- the leaderboard ---------------------------------------------------------------------------------
 
     async def leaderboard(
-        self, interaction: Interaction, actor: Actor, ladder: str = ALL, period: str = ALWAYS, page: int = 0
+        self, interaction: Interaction, actor: Actor, ladder: str = ALL, period: str = ALL_TIME, page: int = 0
     ) -> None:
         """A page of a ladder. A season is the one in which this is asked, whenever its button was drawn."""
         guild_id, stats = here(interaction), self.client.stats
@@ -42,13 +42,15 @@ class Scores:
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
         people = await stats.ranked(guild_id, ladder, season)
-        page = max(0, min(page, -(-people // LINES) - 1))
-        board = Board(
+        page = max(0, min(page, -(-people // LINES_PER_PAGE) - 1))
+        board = LeaderboardPage(
             ladder=ladder,
             season=season,
             page=page,
             people=people,
-            standings=await stats.leaderboard(guild_id, ladder, season, limit=LINES, offset=page * LINES),
+            standings=await stats.leaderboard(
+                guild_id, ladder, season, limit=LINES_PER_PAGE, offset=page * LINES_PER_PAGE
+            ),
             own=await stats.standing(guild_id, actor.id, ladder, season),
         )
         await show(self.client, interaction, leaderboard_screen(board, self.client.desk.say(actor)))
@@ -73,7 +75,7 @@ class Scores:
         if profile is None:
             await show(self.client, interaction, no_stats_screen(say, own=user_id == actor.id))
             return
-        sheet = Sheet(
+        sheet = StatsPage(
             profile=profile,
             game=game,
             standing=await stats.standing(guild_id, user_id, game),

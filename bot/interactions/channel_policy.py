@@ -8,7 +8,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.screens.parts.screen import CHANNELS
+from bot.screens.parts.screen import MAX_CHANNELS
 from bot.transport.clicks import all_chosen
 from bot.transport.components import HOUSED
 from storage import Server
@@ -42,6 +42,6 @@ def with_channels(interaction: Interaction, server: Server) -> Server:
     guild = interaction.guild
     chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
     ids = tuple(one.id for one in chosen if one is not None and one.type in HOUSED)
-    if len(ids) != len(values) or len(ids) > CHANNELS:
+    if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
         raise Refused("unknown-setting")
     return replace(server, channels=ids or None)

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias, get_args
 import discord
 from discord import ui
 
-from bot.screens.parts.screen import CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
+from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
 ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
@@ -143,6 +143,6 @@ def _channels(menu: ChannelMenu) -> Component:
         "placeholder": menu.placeholder[:150],
         "channel_types": [kind.value for kind in HOUSED],
         "min_values": 0,
-        "max_values": CHANNELS,
-        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:CHANNELS]],
+        "max_values": MAX_CHANNELS,
+        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:MAX_CHANNELS]],
     }

@@ -7,7 +7,7 @@ from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, action_id, fitted
 
 TOPICS = ("table", "games", "commands")
-TABLE = (
+TABLE_KEYS = (
     "help-table-hand",
     "help-table-message",
     "help-table-computers",
@@ -44,7 +44,7 @@ def help_screen(words: Words, topic: str = "") -> Screen:
 def topic_blocks(topic: str, words: Words) -> list[str]:
     """The text of a topic."""
     if topic == "table":
-        return ["\n".join(words.say(key) for key in TABLE)]
+        return ["\n".join(words.say(key) for key in TABLE_KEYS)]
     if topic == "commands":
         return ["\n".join(words.say(f"help-{name}") for name in COMMANDS)]
     return [

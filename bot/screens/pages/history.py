@@ -12,11 +12,11 @@ from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, action_id, fitted
 from storage import Past
 
-SIDES = 6  # of a match that are named
+MAX_SIDES = 6  # of a match that are named
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class HistoryFilter:
     """Which matches somebody asked for: of one person, of one game, or all."""
 
     user_id: int | None = None
@@ -27,7 +27,7 @@ class Wanted:
         return f"{self.user_id or ''}.{self.game or ''}"
 
 
-def history_screen(pasts: Sequence[Past], wanted: Wanted, page: int, pages: int, words: Words) -> Screen:
+def history_screen(pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words) -> Screen:
     """A page of matches, the newest first, and a menu to see one again."""
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
@@ -42,11 +42,16 @@ def history_screen(pasts: Sequence[Past], wanted: Wanted, page: int, pages: int,
     rows: list[Row] = [replay_menu(pasts, words)]
     if pages > 1:
         blocks.append("-# " + words.say("page-of", page=page + 1, pages=pages))
-        rows.append((turn(wanted, page - 1, pages, "previous", words), turn(wanted, page + 1, pages, "next", words)))
+        rows.append(
+            (
+                turn_button(wanted, page - 1, pages, "previous", words),
+                turn_button(wanted, page + 1, pages, "next", words),
+            )
+        )
     return fitted(Screen(tuple(blocks), tuple(rows)), words)
 
 
-def turn(wanted: Wanted, page: int, pages: int, word: str, words: Words) -> Button:
+def turn_button(wanted: HistoryFilter, page: int, pages: int, word: str, words: Words) -> Button:
     """To the page before or behind; it keeps its place where there is none."""
     idle = page not in range(pages)
     return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), idle=idle)
@@ -70,8 +75,8 @@ def sides_line(past: Past, words: Words) -> str:
         f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score}"
         for (place, _, score), players in sorted(sides.items())
     ]
-    more = [words.say("history-more", count=len(said) - SIDES)] if len(said) > SIDES else []
-    return " · ".join([*said[:SIDES], *more])
+    more = [words.say("history-more", count=len(said) - MAX_SIDES)] if len(said) > MAX_SIDES else []
+    return " · ".join([*said[:MAX_SIDES], *more])
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:

@@ -11,12 +11,12 @@ from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import GOLD, Button, Screen, action_id, fitted
 from storage import Rating, Standing
 
-LINES = 10  # of a page
-ALWAYS, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
+LINES_PER_PAGE = 10
+ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LeaderboardPage:
     """What a page shows. `season`: "2026Q4", or "" for all time; `people`: how many lines the whole ladder has."""
 
     ladder: str
@@ -28,12 +28,12 @@ class Board:
 
     @property
     def pages(self) -> int:
-        return max(1, -(-self.people // LINES))
+        return max(1, -(-self.people // LINES_PER_PAGE))
 
 
-def leaderboard_screen(board: Board, words: Words) -> Screen:
+def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
     """The best first. Whoever has no line reads what it takes to have one."""
-    argument = SEASON if board.season else ALWAYS
+    argument = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]
     blocks = (
@@ -50,7 +50,7 @@ def leaderboard_screen(board: Board, words: Words) -> Screen:
     return fitted(Screen(blocks, (*menus, row), GOLD))
 
 
-def heading(board: Board, words: Words) -> str:
+def heading(board: LeaderboardPage, words: Words) -> str:
     """The period, how many people have a line, and which page this is."""
     parts = [season_name(board.season, words)]
     if board.people:
@@ -68,14 +68,14 @@ def season_name(season: str, words: Words) -> str:
     return words.say("season", quarter=int(quarter), year=year)
 
 
-def period_button(board: Board, words: Words) -> Button:
+def period_button(board: LeaderboardPage, words: Words) -> Button:
     """To the other period, from its beginning."""
-    other = ALWAYS if board.season else SEASON
+    other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
     return Button(action_id(0, "ladder", f"{board.ladder}.{other}.0"), words.say(label))
 
 
-def standing_lines(board: Board, words: Words) -> list[str]:
+def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:
     """The lines of a page; the reader's own is marked, and stands below where it is on another page."""
     own = board.own
     lines = [standing_line(one, own, words) for one in board.standings] or [words.say("leaderboard-empty")]

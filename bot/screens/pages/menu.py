@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.i18n.words import Words
 from bot.screens.parts.game_lines import families, game_lines
-from bot.screens.parts.screen import SELECT, Button, Row, Screen, Select, action_id, fitted
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, action_id, fitted
 
 HERE, THREAD = "here", "thread"  # where the table is to open
 
@@ -17,7 +17,7 @@ def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> S
     blocks = ["## " + words.say("menu-title"), words.say("menu-thread" if place == THREAD else "menu-here")]
     rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
     if lines := game_lines(known.get(family or "", ()), words):
-        parts = [tuple(lines[start : start + SELECT]) for start in range(0, len(lines), SELECT)]
+        parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
         for number, part in enumerate(parts):
             title = words.say("menu-game")
             if len(parts) > 1:

@@ -9,7 +9,7 @@ from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted, table_link
 from storage import Match
 
-TABLES = 10  # named at most
+MAX_TABLES = 10  # named at most
 
 
 def privacy_screen(words: Words) -> Screen:
@@ -26,8 +26,8 @@ def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
     """What deletion does, once more. `tables`: the open ones where a seat is the reader's."""
     blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
     if tables:
-        links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:TABLES]]
-        named = ", ".join(links) + ("…" if len(tables) > TABLES else "")
+        links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:MAX_TABLES]]
+        named = ", ".join(links) + ("…" if len(tables) > MAX_TABLES else "")
         blocks.append(words.say("privacy-sure-tables", count=len(tables), tables=named))
     blocks.append("-# " + words.say("privacy-sure-stays"))
     row = (

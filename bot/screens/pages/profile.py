@@ -7,18 +7,18 @@ from datetime import datetime
 
 from bot.i18n.words import Words
 from bot.screens.pages.ladders import ladder_name
-from bot.screens.pages.leaderboard import ALWAYS, rating_text
+from bot.screens.pages.leaderboard import ALL_TIME, rating_text
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, action_id, fitted
 from bot.screens.scenes.curve import curve_picture
 from storage import ALL, Profile, Rating, Standing, Tally
 
-MOST = 8  # games that are listed; the menu has them all
+LISTED_GAMES = 8  # those played most; the menu has them all
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class StatsPage:
     """What is shown of somebody. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
 
     profile: Profile
@@ -34,7 +34,7 @@ class Sheet:
         return next((one for one in (profile.total, *profile.games) if one.game == self.game), None)
 
 
-def stats_screen(sheet: Sheet, words: Words) -> Screen:
+def stats_screen(sheet: StatsPage, words: Words) -> Screen:
     profile, tally = sheet.profile, sheet.tally
     name, ladder = shown_name(profile.user_id, profile.name, words), ladder_name(sheet.game, words)
     blocks = [f"## {words.say('stats-title', player=name, ladder=ladder)}"]
@@ -56,7 +56,7 @@ def stats_screen(sheet: Sheet, words: Words) -> Screen:
     )
 
 
-def tally_lines(tally: Tally, sheet: Sheet, words: Words) -> list[str]:
+def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
     """Rating and place, matches, streaks."""
     rating = words.say("stats-rating", rating=rating_text(tally.rating, words))
     if sheet.standing:
@@ -80,9 +80,9 @@ def games_block(profile: Profile, words: Words) -> str:
             won=one.won,
             played=one.played,
         )
-        for one in profile.games[:MOST]
+        for one in profile.games[:LISTED_GAMES]
     ]
-    if (more := len(profile.games) - MOST) > 0:
+    if (more := len(profile.games) - LISTED_GAMES) > 0:
         lines.append(words.say("stats-more-games", count=more))
     return "\n".join([words.say("stats-games"), *lines])
 
@@ -97,7 +97,7 @@ def partners_line(profile: Profile, words: Words) -> str:
     return words.say("stats-partners", people=", ".join(told))
 
 
-def controls(sheet: Sheet, words: Words) -> tuple[Row, ...]:
+def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
     """A menu of the games that they have played, and the way to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
     lines += [(one.game, ladder_name(one.game, words)) for one in sheet.profile.games]
@@ -107,7 +107,7 @@ def controls(sheet: Sheet, words: Words) -> tuple[Row, ...]:
 
 
 def leaderboard_button(ladder: str, words: Words) -> Button:
-    return Button(action_id(0, "ladder", f"{ladder}.{ALWAYS}.0"), words.say("button-leaderboard"))
+    return Button(action_id(0, "ladder", f"{ladder}.{ALL_TIME}.0"), words.say("button-leaderboard"))
 
 
 def no_stats_screen(words: Words, *, own: bool) -> Screen:

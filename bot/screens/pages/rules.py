@@ -10,7 +10,7 @@ from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import Screen, fitted
 
-PAGE = 1800  # characters of a page of rules: two screens of a telephone
+PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a telephone
 
 
 def rules_pages(key: str, words: Words) -> list[str]:
@@ -18,8 +18,8 @@ def rules_pages(key: str, words: Words) -> list[str]:
     text = words.game(key)
     pages, page = [], f"## {text.name}\n{text.summary}\n-# {size_line(key, words)}"
     for title, body in text.sections:
-        for part in pieces(f"### {title}\n{readable(body)}"):
-            if len(page) + len(part) > PAGE:
+        for part in split_section(f"### {title}\n{readable(body)}"):
+            if len(page) + len(part) > PAGE_LENGTH:
                 pages.append(page)
                 page = part
             else:
@@ -27,11 +27,11 @@ def rules_pages(key: str, words: Words) -> list[str]:
     return [*pages, page]
 
 
-def pieces(section: str) -> Iterator[str]:
+def split_section(section: str) -> Iterator[str]:
     """A section, cut between lines where it is longer than a page."""
     piece = ""
     for line in section.splitlines():
-        if piece and len(piece) + len(line) >= PAGE:
+        if piece and len(piece) + len(line) >= PAGE_LENGTH:
             yield piece
             piece = line
         else:

@@ -16,19 +16,19 @@ def countdown(instant: datetime) -> str:
     return f"<t:{int(instant.timestamp())}:R>"
 
 
-def until(record: Match, seats: Collection[int | None], words: Words) -> str | None:
+def deadline_line(record: Match, seats: Collection[int | None], words: Words) -> str | None:
     """When the time of the first of these seats is up; None when nobody's runs."""
     deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
     return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
 
 
-def absent(record: Match) -> list[int]:
+def absent_seats(record: Match) -> list[int]:
     """The seats that computers hold for somebody."""
     held = [player for player in record.players if player.computer and player.user_id is not None]
     return [player.seat for player in held if not player.forgotten]
 
 
-def nobody_there(record: Match) -> bool:
+def all_seats_absent(record: Match) -> bool:
     """Whether computers hold all seats: then none of them plays."""
     return all(player.computer for player in record.players)
 
@@ -40,7 +40,7 @@ def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str
         for player in record.players
         if player.missed and not player.computer
     ]
-    if away := absent(record):
+    if away := absent_seats(record):
         lines.append(words.say("seats-held", count=len(away), players=", ".join(names[seat] for seat in away)))
     return lines
 

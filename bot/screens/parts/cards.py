@@ -13,8 +13,8 @@ from games import View
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
-HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
-SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
+CACHED_HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
+UNSUITED = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 
 def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def sorted_hand(
     return list(_sorted_hand(tuple(cards), order, trump, tuple(ranks), tuple(trump_ranks), tuple(among)))
 
 
-@lru_cache(HANDS)
+@lru_cache(CACHED_HANDS)
 def _sorted_hand(
     chosen: tuple[str, ...],
     order: Order,
@@ -72,11 +72,11 @@ def _sorted_hand(
     trump_ranks: tuple[str, ...],
     among: tuple[str, ...],
 ) -> tuple[str, ...]:
-    suits = alternating({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
+    suits = alternating_colours({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
 
     def place(card: str) -> tuple[int, int, int]:
         if not is_suited(card):
-            return (0, SPECIAL.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
+            return (0, UNSUITED.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
         rank, suit = card[:-1], card[-1]
         known = trump_ranks if suit == trump and trump_ranks else ranks
         height = known.index(rank) if rank in known else len(known)
@@ -87,7 +87,7 @@ def _sorted_hand(
     return tuple(sorted(chosen, key=place))
 
 
-def alternating(suits: Collection[str], trump: str | None = None) -> list[str]:
+def alternating_colours(suits: Collection[str], trump: str | None = None) -> list[str]:
     """These suits but the trump, black and red in turn; a trump that is held stands before them, alone."""
     black = [suit for suit in "SC" if suit in suits and suit != trump]
     red = [suit for suit in "HD" if suit in suits and suit != trump]

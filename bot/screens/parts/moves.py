@@ -10,19 +10,21 @@ from bot.core.logs import get_logger
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
-from bot.screens.parts.screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
+from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select, move_id, moves_id
 from games import Event, View
 
 log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
-MANY = 6
+MENU_THRESHOLD = 6
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
-WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
-ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
+WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
+COMPONENT_BUDGET = (
+    34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
+)
 # Verbs that take something back, end a turn or risk something: behind all others.
-LAST = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
-PEOPLE = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
+LAST_VERBS = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
+SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
 
 
 # -- moves ------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def move_order(move: str) -> tuple[str, int, str, int, str]:
     return verb, 0, first, int(second) if second.isdigit() else maxsize, second
 
 
-def in_order(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
+def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
     """Moves by verb: cards as they lie in the hand, then whatever else there is to do, what ends or risks most last."""
     subjects = [card for card in map(subject, moves) if is_card(card)]
     order = words.card_style.order
@@ -105,8 +107,8 @@ def in_order(moves: Sequence[str], words: Words, view: View | None = None) -> li
 def verb_place(move: str) -> tuple[int, str]:
     """Where a verb's moves stand: cards first, then other choices, then single words, the last of all behind them."""
     verb = verb_of(move)
-    if verb in LAST:
-        return 3, f"{LAST.index(verb):02}"
+    if verb in LAST_VERBS:
+        return 3, f"{LAST_VERBS.index(verb):02}"
     return (2 if ":" not in move else 0 if is_card(subject(move)) else 1), verb
 
 
@@ -124,35 +126,37 @@ def move_rows(
 
     Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
     """
-    alike: dict[str, list[str]] = {}
-    for move in in_order(moves, words, view):
-        alike.setdefault(verb_of(move), []).append(move)
-    several = {verb for verb, same in alike.items() if len(same) > 1}
-    many = {verb for verb in several if len(alike[verb]) >= MANY}
+    by_verb: dict[str, list[str]] = {}
+    for move in ordered_moves(moves, words, view):
+        by_verb.setdefault(verb_of(move), []).append(move)
+    several = {verb for verb, same in by_verb.items() if len(same) > 1}
+    many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MOST_BUTTONS:
-        many = {verb for verb in many if all(len(move_label(move, words, names)) > WIDE for move in alike[verb])}
-    bare = {verb for verb in many if all(bare_card(verb, move, words) for move in alike[verb])}
+        many = {
+            verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
+        }
+    bare = {verb for verb in many if all(is_bare_card(verb, move, words) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - bare, many, several):
-        rows = laid_out(table, revision, alike, menus, words, names)
-        if space(rows) <= ROOM - spare:
+        rows = rows_with_menus(table, revision, by_verb, menus, words, names)
+        if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
-    if space(rows) > ROOM:
+    if component_count(rows) > COMPONENT_BUDGET:
         log.warning("more moves than a message can show", table=table, moves=len(moves))
-    while space(rows) > ROOM:
+    while component_count(rows) > COMPONENT_BUDGET:
         rows.remove([row for row in rows if isinstance(row, Select)][-1])
     return tuple(rows)
 
 
-def space(rows: Iterable[Row]) -> int:
+def component_count(rows: Iterable[Row]) -> int:
     """How many of a message's components these rows take: each its own, and what is in it."""
     return sum(1 + len(row) if isinstance(row, tuple) else 2 for row in rows)
 
 
-def laid_out(
+def rows_with_menus(
     table: int,
     revision: int,
-    alike: Mapping[str, Sequence[str]],
+    by_verb: Mapping[str, Sequence[str]],
     menus: Collection[str],
     words: Words,
     names: Sequence[str],
@@ -160,19 +164,19 @@ def laid_out(
     """The moves of each verb: menus for these verbs, rows of buttons for others; single moves share their rows."""
     rows: list[Row] = []
     number = 0
-    for verb, same in alike.items():
+    for verb, same in by_verb.items():
         if verb not in menus:
             rows += button_rows(table, revision, same if len(same) > 1 else (), words, names)
             continue
         title = words.try_say(f"select-{verb}") or words.say("select-moves")
-        parts = [same[start : start + SELECT] for start in range(0, len(same), SELECT)]
+        parts = [same[start : start + MAX_OPTIONS] for start in range(0, len(same), MAX_OPTIONS)]
         for place, part in enumerate(parts, 1):
             number += 1
             lines = tuple((move, move_label(move, words, names)) for move in part)
             emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
             name = part_title(title, place, len(parts), words)
             rows.append(Select(moves_id(table, revision, number), name, lines, emojis=emojis))
-    singles = [same[0] for verb, same in alike.items() if len(same) == 1 and verb not in menus]
+    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in menus]
     return [*rows, *button_rows(table, revision, singles, words, names)]
 
 
@@ -181,7 +185,7 @@ def part_title(title: str, place: int, parts: int, words: Words) -> str:
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
-def bare_card(verb: str, move: str, words: Words) -> bool:
+def is_bare_card(verb: str, move: str, words: Words) -> bool:
     """Whether a button of this verb says the card and no more."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)
@@ -192,13 +196,13 @@ def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, n
         Button(move_id(table, revision, move), move_label(move, words, names), "primary", move_emoji(move, words))
         for move in moves
     ]
-    return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
+    return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))
 
 
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def told(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
+def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
     """An event in the words of `prefix` and its kind; None where there are none."""
     key = f"{prefix}-{event.kind}"
     if not words.has(key):
@@ -208,23 +212,23 @@ def told(prefix: str, event: Event, names: Sequence[str], words: Words) -> str |
         facts["suit"] = words.suit(str(facts["suit"]))
     if isinstance(trump := facts.get("trump"), str):
         facts["trump"] = words.suit(trump)
-    facts |= people(event.facts, names)
+    facts |= players_in_facts(event.facts, names)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
 
 
-def people(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
+def players_in_facts(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
     """The names of players whom facts name by their seat."""
-    return {name: names[facts[name]] for name in PEOPLE if isinstance(facts.get(name), int)}
+    return {name: names[facts[name]] for name in SEAT_FACTS if isinstance(facts.get(name), int)}
 
 
 def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
     """A public event as a few words; None for those that the table shows otherwise."""
-    return told("event", event, names, words) if event.to is None else None
+    return event_line("event", event, names, words) if event.to is None else None
 
 
 def notes(facts: Mapping[str, Any], seat: int | None, names: Sequence[str], words: Words) -> list[str]:
     """The notes of a view's facts: those for everybody (seat None), or those for one seat only."""
     standing: Iterable[Event] = facts.get("notes", ())
-    lines = (told("table-note", event, names, words) for event in standing if event.to == seat)
+    lines = (event_line("table-note", event, names, words) for event in standing if event.to == seat)
     return [line for line in lines if line]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.i18n.words import Words
 from bot.screens.parts.game_lines import Line
-from bot.screens.parts.screen import SELECT, Button, Select, action_id
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Select, action_id
 
 
 def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
@@ -22,7 +22,7 @@ def page_buttons(table: int, action: str, subject: str, page: int, pages: int, w
 
 def menus_of(custom_id: str, title: str, lines: Sequence[Line], chosen: str, words: Words) -> list[Select]:
     """One menu of these lines, or several where there are more than a menu holds."""
-    parts = [tuple(lines[start : start + SELECT]) for start in range(0, len(lines), SELECT)]
+    parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     if len(parts) == 1:
         return [Select(f"{custom_id}0", title, parts[0], chosen)]
     return [

@@ -24,10 +24,10 @@ def opened_seal(record: Match, words: Words) -> str | None:
     opened = revealed(record)
     if opened is None:
         return None
-    return "\n".join(f"-# {line}" for line in (words.say("seal-opened"), *map(code, (opened.nonce, opened.seed))))
+    return "\n".join(f"-# {line}" for line in (words.say("seal-opened"), *map(as_code, (opened.nonce, opened.seed))))
 
 
-def code(secret: bytes) -> str:
+def as_code(secret: bytes) -> str:
     return f"`{secret.hex()}`"
 
 

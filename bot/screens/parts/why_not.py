@@ -11,7 +11,7 @@ from bot.screens.parts.refusals import refusal_text
 from games import Game, IllegalMove
 
 CARD_VERBS = ("play", "lay", "discard")  # by which cards leave a hand, also while none of their moves is legal
-UNKNOWN = "unknown-move"
+UNKNOWN_MOVE = "unknown-move"
 
 
 def unplayable(match: Game, seat: int) -> tuple[str, ...]:
@@ -19,8 +19,8 @@ def unplayable(match: Game, seat: int) -> tuple[str, ...]:
     if seat not in match.waiting:
         return ()
     held = dict.fromkeys(match.view(seat).hand)
-    free = set(every_card(match.legal(seat)))
-    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN)
+    free = set(cards_named_in(match.legal(seat)))
+    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN_MOVE)
 
 
 def refusal(match: Game, seat: int, card: str) -> IllegalMove:
@@ -31,7 +31,7 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
         try:
             match.check(seat, f"{verb}:{card}")
         except IllegalMove as illegal:
-            if illegal.reason != UNKNOWN:
+            if illegal.reason != UNKNOWN_MOVE:
                 return illegal
             found.append(illegal.with_traceback(None))  # which would lead back to this list: only a collector ends that
     return found[0]
@@ -40,12 +40,12 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
     """The answer to whoever asks why a card cannot be played; perhaps it can be by now."""
     said = words.card(card)
-    if card in every_card(match.legal(seat)):
+    if card in cards_named_in(match.legal(seat)):
         return words.say("hand-why-playable", card=said)
     illegal = refusal(match, seat, card)
     return words.say("hand-why", card=said, reason=refusal_text(illegal.reason, illegal.facts, words))
 
 
-def every_card(moves: Iterable[str]) -> set[str]:
+def cards_named_in(moves: Iterable[str]) -> set[str]:
     """The cards that these moves name, wherever they stand in them."""
     return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

@@ -20,17 +20,17 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.plates import notes_of
 from games import View, info
 
-LIMIT = 1024  # characters
-LONGEST = 300  # of them for one line, where all together are too long
-MANY = 8  # players, from which on long names are shortened
-NAME = 12
+ALT_LIMIT = 1024  # characters
+LINE_LIMIT = 300  # of them for one line, where all together are too long
+CROWD = 8  # players, from which on long names are shortened
+SHORT_NAME = 12
 
 
 def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
     """A table: what is played, what lies there, who sits where."""
     words = words.without_emojis()
-    short = len(plates) > MANY
-    names = [one.name[: NAME - 1] + "…" if short and len(one.name) > NAME else one.name for one in plates]
+    short = len(plates) > CROWD
+    names = [one.name[: SHORT_NAME - 1] + "…" if short and len(one.name) > SHORT_NAME else one.name for one in plates]
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
     seated = "; ".join(seat_alt(name, one, view, words) for name, one in zip(names, plates, strict=True))
     lines = [
@@ -44,7 +44,7 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
         laid_line(view, words),
         *notes({"notes": on_felt}, None, names, words),
     ]
-    return fitted([plain(line) for line in lines if line])
+    return within_limit([without_markdown(line) for line in lines if line])
 
 
 def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
@@ -63,7 +63,7 @@ def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str
     lines = [words.say("alt-hand", cards=words.cards(cards))]
     if playable:
         lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))
-    return fitted(lines)
+    return within_limit(lines)
 
 
 def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
@@ -74,20 +74,20 @@ def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], 
         for name, hand in zip(names, hands, strict=True)
         if hand
     )
-    return clipped(" ".join([table, *(f"{plain(line)}." for line in held)]), LIMIT)
+    return clipped(" ".join([table, *(f"{without_markdown(line)}." for line in held)]), ALT_LIMIT)
 
 
-def plain(line: str) -> str:
+def without_markdown(line: str) -> str:
     """A line of a screen without its markdown."""
     return re.sub(r"\*\*|^-# ", "", line)
 
 
-def fitted(lines: Sequence[str]) -> str:
+def within_limit(lines: Sequence[str]) -> str:
     """The lines as one text within Discord's limit: long lines give way first, then the last ones."""
     text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
-    if len(text) > LIMIT:
-        text = " ".join(clipped(line, LONGEST) for line in lines)
-    return clipped(text, LIMIT)
+    if len(text) > ALT_LIMIT:
+        text = " ".join(clipped(line, LINE_LIMIT) for line in lines)
+    return clipped(text, ALT_LIMIT)
 
 
 def clipped(text: str, length: int) -> str:

@@ -31,7 +31,7 @@ from games import Outcome, View, info
 from storage import Match
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
-HEAP = 4  # cards of a heap that are seen
+HEAP_CARDS = 4  # cards of a heap that are seen
 
 Common = Mapping[str, Any]  # what all tables share
 
@@ -114,7 +114,7 @@ def played(view: View, zone: str) -> tuple[Played, ...]:
 # -- layouts ---------------------------------------------------------------------------------------------
 
 
-def tricks(view: View, words: Words, common: Common) -> Scene:
+def tricks_scene(view: View, words: Words, common: Common) -> Scene:
     return TrickScene(
         **common,
         piles=piles(view, words, "turned", "stock", "aside"),
@@ -125,7 +125,7 @@ def tricks(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def packets(view: View, words: Words, common: Common) -> Scene:
+def packets_scene(view: View, words: Words, common: Common) -> Scene:
     """Packets turned card by card: before each player, or onto one heap."""
     if "pile" in view.zones:
         return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
@@ -140,17 +140,17 @@ def packets(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def shedding(view: View, words: Words, common: Common) -> Scene:
+def shedding_scene(view: View, words: Words, common: Common) -> Scene:
     turned_up = tuple(card for note in notes_of(view) for card in note.cards)
     return OpenScene(
         **common,
         piles=piles(view, words, "pile", "stock", empty=True),
-        heap=cards_in(view, "discard")[-HEAP:],
+        heap=cards_in(view, "discard")[-HEAP_CARDS:],
         board=turned_up,
     )
 
 
-def matching(view: View, words: Words, common: Common) -> Scene:
+def matching_scene(view: View, words: Words, common: Common) -> Scene:
     kept, left_out = cards_in(view, "kept"), cards_in(view, "left_out")
     labels = [words.say("picture-zone-kept")] * len(kept) + [words.say("picture-zone-left_out")] * len(left_out)
     return OpenScene(
@@ -163,14 +163,14 @@ def matching(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def rummy(view: View, words: Words, common: Common) -> Scene:
+def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
     return MeldScene(
         **common, piles=piles(view, words, "stock", "discard", empty=True), melds=tuple(tuple(meld) for meld in melds)
     )
 
 
-def banking(view: View, words: Words, common: Common) -> Scene:
+def banking_scene(view: View, words: Words, common: Common) -> Scene:
     """The bank's cards as they lie, the last drawn at the left."""
     board = cards_in(view, "board")
     winner = next((note.facts["winner"] for note in notes_of(view) if "winner" in note.facts), None)
@@ -185,10 +185,10 @@ def banking(view: View, words: Words, common: Common) -> Scene:
 
 
 LAYOUTS: Mapping[str, Callable[[View, Words, Common], Any]] = {
-    "tricks": tricks,
-    "war": packets,
-    "shedding": shedding,
-    "matching": matching,
-    "rummy": rummy,
-    "banking": banking,
+    "tricks": tricks_scene,
+    "war": packets_scene,
+    "shedding": shedding_scene,
+    "matching": matching_scene,
+    "rummy": rummy_scene,
+    "banking": banking_scene,
 }

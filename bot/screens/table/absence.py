@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n.words import Words
-from bot.screens.parts.absences import back_button, nobody_there
+from bot.screens.parts.absences import all_seats_absent, back_button
 from bot.screens.parts.screen import GREY, Button, Screen, action_id, notice_screen, table_link
 from storage import Match
 
@@ -12,7 +12,7 @@ def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
     """What a player reads in place of a hand that a computer holds."""
     if over:
         return notice_screen(words.say("hand-over"))
-    text = words.say("note-away-paused" if nobody_there(record) else "note-away", link=table_link(record))
+    text = words.say("note-away-paused" if all_seats_absent(record) else "note-away", link=table_link(record))
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 

@@ -6,10 +6,19 @@ from collections.abc import Collection, Sequence
 from zlib import crc32
 
 from bot.i18n.words import Words
-from bot.screens.parts.absences import until
+from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
-from bot.screens.parts.moves import ROOM, move_rows, notes, part_title, people, space, subject, verb_of
-from bot.screens.parts.screen import SELECT, Row, Screen, Select, action_id, fitted, rules_button, table_link
+from bot.screens.parts.moves import (
+    COMPONENT_BUDGET,
+    component_count,
+    move_rows,
+    notes,
+    part_title,
+    players_in_facts,
+    subject,
+    verb_of,
+)
+from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, action_id, fitted, rules_button, table_link
 from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
 from games import View
@@ -45,7 +54,7 @@ def hand_screen(
         lines.append(words.say("hand-over"))
     elif my_turn:
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
-        lines.append(until(record, {view.seat}, words))
+        lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
@@ -55,8 +64,8 @@ def hand_screen(
     since = view.facts.get("since", revision)
     moves = view.legal if my_turn else meanwhile
     questions = question_rows(record.id, f"{since}.{crc32((notice or '').encode())}", view, unplayable, words)
-    rows = move_rows(record.id, since, moves, words, names, view=view, spare=space(questions))
-    while questions and space((*rows, *questions)) > ROOM:
+    rows = move_rows(record.id, since, moves, words, names, view=view, spare=component_count(questions))
+    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
         questions.pop()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
@@ -71,7 +80,7 @@ def question_rows(table: int, state: str, view: View, unplayable: Collection[str
     Each state has menus of its own: Discord would keep the last choice, and the same card could not be asked again.
     """
     asked = in_hand_order(view, words, set(unplayable))
-    parts = [asked[start : start + SELECT] for start in range(0, len(asked), SELECT)]
+    parts = [asked[start : start + MAX_OPTIONS] for start in range(0, len(asked), MAX_OPTIONS)]
     title = words.say("hand-why-menu")
     return [
         Select(
@@ -112,5 +121,5 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     verbs = sorted({verb_of(move) for move in view.legal})
-    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **people(view.facts, names)) for verb in verbs)
+    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **players_in_facts(view.facts, names)) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")

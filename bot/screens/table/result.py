@@ -28,7 +28,7 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
     return " ".join(parts)
 
 
-def counted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
+def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is in no leaderboard, where it is in none."""
     reason = uncounted(record.players, outcome.teams)
     return words.say(reason) if reason else None
@@ -65,7 +65,7 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         blocks.insert(2, lost)
     if line := last_deal_line(view, names, words):
         blocks.append(f"-# {line}")
-    if line := counted_line(record, outcome, words):
+    if line := uncounted_line(record, outcome, words):
         blocks.append(f"-# {line}")
     if opened := opened_seal(record, words):
         blocks.append(opened)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.screens.parts.absences import absence_lines, absent, back_button, nobody_there, paused_row, until
+from bot.screens.parts.absences import (
+    absence_lines,
+    absent_seats,
+    all_seats_absent,
+    back_button,
+    deadline_line,
+    paused_row,
+)
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.moves import event_text, move_emoji, move_label, notes
-from bot.screens.parts.screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, action_id, fitted, move_id, rules_button
 from bot.screens.parts.seals import seal_line
 from bot.screens.parts.state import (
     heading,
@@ -69,7 +76,7 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
 def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
     """Whom the table waits for, and until when."""
     lines = [line for line in (whose_turn(view, names, words),) if line]
-    if lines and (when := until(record, view.waiting, words)):
+    if lines and (when := deadline_line(record, view.waiting, words)):
         lines.append(when)
     if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
         lines.append(words.say("table-window", seconds=view.facts["window"]))
@@ -79,7 +86,7 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
 def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
     """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
     names = names_of(record.players, words)
-    paused = nobody_there(record)
+    paused = all_seats_absent(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []
@@ -109,12 +116,12 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
         for move in view.public_moves
     ]
-    moves = [tuple(public[start : start + ROW]) for start in range(0, len(public), ROW)]
+    moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
     actions = (
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-        *([back_button(record, words)] if absent(record) else []),
+        *([back_button(record, words)] if absent_seats(record) else []),
     )
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     picture = table_picture(record, view, words)

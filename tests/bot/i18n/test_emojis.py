@@ -20,7 +20,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words
 from bot.screens.parts.moves import event_text, move_label, move_rows
-from bot.screens.parts.screen import TEXT, Screen, Select, fitted
+from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
 from bot.transport.components import layout
 from storage import Match, Player
@@ -150,13 +150,13 @@ def hand_of(count: int) -> str:
 
 def test_a_hand_of_forty_cards_fits_in_emojis() -> None:
     text = hand_of(40)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert len(EMOJI.findall(text)) == 40 + 39 + len(["the card that is turned up"])
 
 
 def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
     text = hand_of(55)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert "…" not in text
     assert not EMOJI.findall(text)
     assert f"{card_text('AS')} · {card_text('KS')}" in plain(text)
@@ -164,7 +164,7 @@ def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
 
 def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None:
     text = hand_of(100)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert "…" not in text
     assert f"Ta main : {card_text('AH')} · {card_text('AH')} · {card_text('KH')}" in plain(text).replace("**", "")
     assert f"Tu peux jouer : {shown('AH', CardStyle(deck='okabe'))} <:" in plain(text)
@@ -174,8 +174,8 @@ def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None
 def test_no_text_is_cut_inside_an_emoji_or_a_command(missing: int) -> None:
     """Wherever the cut falls."""
     for token in (shown("10S", CardStyle(deck="okabe")), "</leaderboard>"):
-        (block,) = fitted(Screen(("x" * (TEXT - missing) + token * 4,))).blocks
-        assert len(block) <= TEXT
+        (block,) = fitted(Screen(("x" * (MAX_TEXT - missing) + token * 4,))).blocks
+        assert len(block) <= MAX_TEXT
         assert block.rstrip("…").replace(token, "").strip("x") == ""
 
 
