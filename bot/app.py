@@ -27,7 +27,7 @@ from bot.features.preference_commands import Choices
 from bot.features.privacy_commands import Privacy
 from bot.features.score_commands import ScoreCommands
 from bot.features.table_commands import Play
-from bot.i18n.emojis import usable
+from bot.i18n.emojis import fetch_usable_emojis
 from bot.i18n.readers import Readers
 from bot.i18n.words import LANGUAGES, words
 from bot.interactions.router import Desk
@@ -180,7 +180,7 @@ class TapisVert(commands.Bot):
         self.courtesy = Courtesy(lambda: self.traffic.unanswered)
         self.painter = PictureWorker(self.metrics.pictured, under_pressure=lambda: self.courtesy.pressed)
         self.places = Places()
-        self.readers = Readers(self.settings, self.people, await usable(self, self.people))
+        self.readers = Readers(self.settings, self.people, await fetch_usable_emojis(self, self.people))
         self.delivery = Delivery(self, self.settings, self.people, self.work)
         self.thinkers = Thinkers(self.settings.computer_workers)
         self.tables = House(

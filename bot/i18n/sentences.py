@@ -1,6 +1,6 @@
 """Sentences: the messages of locales/<language>.ftl, put together by Fluent.
 
-Nothing here is cached but what holds no name: the messages themselves, and sentences that have no variables.
+What is cached here, for the whole process, holds no name: the messages themselves, and sentences without variables.
 """
 
 from __future__ import annotations

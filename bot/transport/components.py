@@ -109,7 +109,7 @@ def _button(button: Button) -> Component:
         "label": button.label[:80],
         "style": STYLES[button.style],
         "custom_id": button.custom_id,
-        "disabled": button.idle,
+        "disabled": button.disabled,
     }
     return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
 

@@ -1,4 +1,4 @@
-"""The first things that somebody reads: the greeting of a server, and the help behind its button."""
+"""The first things that a user reads: the greeting of a server, and the help behind its button."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ MAX_SIDES = 6  # of a match that are named
 
 @dataclass(frozen=True, slots=True)
 class HistoryFilter:
-    """Which matches somebody asked for: of one person, of one game, or all."""
+    """The matches that were asked for: of one person, of one game, or all."""
 
     user_id: int | None = None
     game: str | None = None
@@ -52,13 +52,13 @@ def history_screen(pasts: Sequence[Past], wanted: HistoryFilter, page: int, page
 
 
 def turn_button(wanted: HistoryFilter, page: int, pages: int, word: str, words: Words) -> Button:
-    """To the page before or behind; it keeps its place where there is none."""
-    idle = page not in range(pages)
-    return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), idle=idle)
+    """A button to the page before or after; where there is none it is disabled, and keeps its place."""
+    disabled = page not in range(pages)
+    return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), disabled=disabled)
 
 
 def match_lines(past: Past, words: Words) -> list[str]:
-    """Which number, the game, and when; then who won, and everybody's score."""
+    """The match: its game, number and date, then the winners and every score."""
     match = past.match
     parts = [words.say("history-pick", game=f"**{game_name(match.game, words)}**", match=str(match.id))]
     parts += [countdown(match.ended_at)] if match.ended_at else []

@@ -11,12 +11,12 @@ from storage import ALL
 
 
 def is_ladder(text: str) -> bool:
-    """Whether matches may be rated on a ladder of this name: whatever a click may bring."""
+    """Whether there is a ladder of this name. A click may bring any text."""
     return text == ALL or text in KEYS or text in {f"@{info(key).family}" for key in KEYS}
 
 
 def ladder_name(ladder: str, words: Words) -> str:
-    """A ladder as players call it; a game that today's house does not know any more by its key."""
+    """A ladder as players call it; by its key where it is of a game that this version does not know."""
     if ladder == ALL:
         return words.say("ladder-all")
     if ladder in KEYS:
@@ -26,7 +26,7 @@ def ladder_name(ladder: str, words: Words) -> str:
 
 
 def ladder_lines(words: Words) -> list[Line]:
-    """Every ladder: all games, then the families, then the games, as the alphabet has them."""
+    """Every ladder: all games, then the families, then the games, in alphabetical order."""
     known = families(words)
     named = sorted((words.game(key).name, key) for keys in known.values() for key in keys)
     return [

@@ -32,7 +32,7 @@ class LeaderboardPage:
 
 
 def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
-    """The best first. Whoever has no line reads what it takes to have one."""
+    """The best first. A reader without a line is told what it takes to have one."""
     argument = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]

@@ -1,4 +1,4 @@
-"""What is kept of somebody, and the question before it is deleted."""
+"""What the bot keeps of a person, and the question before it is deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody's statistics in a server: in all games or in one, with the curve of their rating."""
+"""A player's statistics in a server: in all games or in one, with the curve of their rating."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LISTED_GAMES = 8  # those played most; the menu has them all
 
 @dataclass(frozen=True, slots=True)
 class StatsPage:
-    """What is shown of somebody. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
+    """What is shown of a player. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
 
     profile: Profile
     game: str
@@ -111,6 +111,6 @@ def leaderboard_button(ladder: str, words: Words) -> Button:
 
 
 def no_stats_screen(words: Words, *, own: bool) -> Screen:
-    """Nobody's statistics: none of their matches counts in this server."""
+    """Shown where there are no statistics: none of the player's matches counts in this server."""
     blocks = (words.say("stats-none-you" if own else "stats-none"), f"-# {words.say('leaderboard-counts')}")
     return Screen(blocks, ((leaderboard_button(ALL, words),),), GREY)

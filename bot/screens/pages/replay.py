@@ -84,7 +84,7 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
 
 
 def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
-    """Whether the words of a move have told an event already."""
+    """Whether the words of a move say already what an event says."""
     return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 
@@ -96,7 +96,7 @@ def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
 
 
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
-    """Whose move it is; at the end the result, or that there is none."""
+    """The players on turn; at the end the result, or that there is none."""
     if match.outcome:
         return [winner_line(match.outcome, view, names, words), *place_lines(match.outcome, view, names, words)]
     if last:
@@ -165,10 +165,10 @@ def home_row(record: Match, words: Words) -> tuple[Button, ...]:
 
 
 def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
-    """A button to a position; `place` is its name, as two of them may lead to the same."""
+    """A button to a position. `place` makes its id unique, as two buttons may lead to the same position."""
     target = replay.within(target)
     custom_id = action_id(record.id, "replay", f"{target}.{place}")
-    return Button(custom_id, words.say(f"button-{place}"), idle=target == position)
+    return Button(custom_id, words.say(f"button-{place}"), disabled=target == position)
 
 
 def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:

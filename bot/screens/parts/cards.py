@@ -128,7 +128,7 @@ def is_card(text: str) -> bool:
 
 
 def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
-    """A card, with what its player declared it to be, where he did."""
+    """A card, with what its player declared it to be, if they did."""
     said = words.card(card)
     return words.say("card-declared", card=said, value=str(declared[card])) if card in declared else said
 
@@ -140,7 +140,7 @@ def card_line(
     words: Words,
     declared: Mapping[str, object],
 ) -> str:
-    """Who played what; a card that was declared to be something says so."""
+    """Each player with the card that they played, and what it was declared to be."""
     return " · ".join(
         f"{names[seat]} **{declared_card(card, declared, words)}**" for card, seat in zip(cards, seats, strict=True)
     )

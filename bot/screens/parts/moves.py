@@ -16,12 +16,11 @@ from games import Event, View
 log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
-MENU_THRESHOLD = 6
+MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
-COMPONENT_BUDGET = (
-    34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
-)
+# Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
+COMPONENT_BUDGET = 34
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
 SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
@@ -40,7 +39,7 @@ def subject(move: str) -> str:
 
 
 def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, object]:
-    """All that words may need of one part of a move; what it is not is "none" or 0."""
+    """All that a sentence may need of one part of a move. A fact that does not apply is "none" or 0."""
     facts: dict[str, object] = dict.fromkeys(("suit", "card", "cards", "player"), "none")
     facts |= {"value": part or "none", "count": 0}
     if part.isdigit():
@@ -88,7 +87,7 @@ def move_emoji(move: str, words: Words) -> str | None:
 
 
 def move_order(move: str) -> tuple[str, int, str, int, str]:
-    """Moves as a player looks for them: by verb, then by what they are about, numbers by size."""
+    """A sort key: moves by verb, then by what they are about, numbers by size."""
     verb, first, second = (*move.split(":", 2), "", "")[:3]
     if first.isdigit():
         return verb, int(first), "", 0, second
@@ -96,7 +95,7 @@ def move_order(move: str) -> tuple[str, int, str, int, str]:
 
 
 def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
-    """Moves by verb: cards as they lie in the hand, then whatever else there is to do, what ends or risks most last."""
+    """Moves by verb: cards as they lie in the hand, then other moves; those that end or risk most come last."""
     subjects = [card for card in map(subject, moves) if is_card(card)]
     order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
@@ -105,7 +104,7 @@ def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) 
 
 
 def verb_place(move: str) -> tuple[int, str]:
-    """Where a verb's moves stand: cards first, then other choices, then single words, the last of all behind them."""
+    """A sort key: verbs with cards first, then with other choices, then single words, then LAST_VERBS."""
     verb = verb_of(move)
     if verb in LAST_VERBS:
         return 3, f"{LAST_VERBS.index(verb):02}"
@@ -161,7 +160,7 @@ def rows_with_menus(
     words: Words,
     names: Sequence[str],
 ) -> list[Row]:
-    """The moves of each verb: menus for these verbs, rows of buttons for others; single moves share their rows."""
+    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others; single moves share rows."""
     rows: list[Row] = []
     number = 0
     for verb, same in by_verb.items():
@@ -181,12 +180,12 @@ def rows_with_menus(
 
 
 def part_title(title: str, place: int, parts: int, words: Words) -> str:
-    """What a menu says that is one of several with the same title."""
+    """The title of a menu; one of several with the same title is numbered."""
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
 def is_bare_card(verb: str, move: str, words: Words) -> bool:
-    """Whether a button of this verb says the card and no more."""
+    """Whether the label of a verb's button is only the name of the card."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)
 
@@ -203,7 +202,7 @@ def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, n
 
 
 def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
-    """An event in the words of `prefix` and its kind; None where there are none."""
+    """An event in words, found by `prefix` and the event's kind; None where there are no such words."""
     key = f"{prefix}-{event.kind}"
     if not words.has(key):
         return None
@@ -218,7 +217,7 @@ def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) ->
 
 
 def players_in_facts(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    """The names of players whom facts name by their seat."""
+    """The names of the players that an event's facts name by their seats."""
     return {name: names[facts[name]] for name in SEAT_FACTS if isinstance(facts.get(name), int)}
 
 

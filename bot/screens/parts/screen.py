@@ -27,14 +27,14 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 class Button:
     """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`.
 
-    `idle`: it stands there and does nothing, so that those beside it keep their places.
+    `disabled`: it cannot be clicked, and stands there so that the buttons beside it keep their places.
     """
 
     custom_id: str
     label: str
     style: Style = "secondary"
     emoji: str | None = None
-    idle: bool = False
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ from storage import Match
 
 
 def seal_line(record: Match, view: View, words: Words) -> str | None:
-    """The commitment, in small print during the first deal, so that whoever wishes can note it."""
+    """The commitment, in small print during the first deal, so that players can note it down."""
     if record.commitment is None or view.facts.get("deal", 1) != 1:
         return None
     return "-# " + words.say("seal-line", commitment=record.commitment)
 
 
 def opened_seal(record: Match, words: Words) -> str | None:
-    """What the commitment was made of, in small print under a match that is over.
+    """The nonce and the seed behind the commitment, in small print under a match that is over.
 
     On a phone each takes two lines: so one line names both, and the commitment itself stands beside the proof.
     """

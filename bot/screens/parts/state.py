@@ -99,13 +99,13 @@ def laid_line(view: View, words: Words) -> str | None:
 
 
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
-    """Who scores: each side by one of its seats, with the names of all of it."""
+    """The sides that score: for each, one of its seats and the names of all its players."""
     teams = info(game).teams or tuple((seat,) for seat in range(len(names)))
     return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
 
 
 def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """What the deal before brought to each."""
+    """What each side scored in the deal before."""
     last = view.facts.get("last_deal")
     if last is None:
         return None

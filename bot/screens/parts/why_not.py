@@ -10,7 +10,7 @@ from bot.screens.parts.moves import subject, verb_of
 from bot.screens.parts.refusals import refusal_text
 from games import Game, IllegalMove
 
-CARD_VERBS = ("play", "lay", "discard")  # by which cards leave a hand, also while none of their moves is legal
+CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, also while no such move is legal
 UNKNOWN_MOVE = "unknown-move"
 
 
@@ -24,7 +24,7 @@ def unplayable(match: Game, seat: int) -> tuple[str, ...]:
 
 
 def refusal(match: Game, seat: int, card: str) -> IllegalMove:
-    """The rule that forbids a card which no legal move takes: by the usual verbs, then by those of the moment."""
+    """The rule that forbids a card. The usual verbs are tried first, then those of the legal moves."""
     verbs = sorted({verb_of(move) for move in match.legal(seat) if is_card(subject(move))})
     found: list[IllegalMove] = []
     for verb in (*CARD_VERBS, *verbs):
@@ -38,7 +38,7 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
 
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
-    """The answer to whoever asks why a card cannot be played; perhaps it can be by now."""
+    """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
     said = words.card(card)
     if card in cards_named_in(match.legal(seat)):
         return words.say("hand-why-playable", card=said)

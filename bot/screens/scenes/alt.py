@@ -1,4 +1,4 @@
-"""The alt text of a picture: all that it shows, in words, for who cannot see it."""
+"""The alt text of a picture: all that it shows, in words, for readers who cannot see it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games import View, info
 
 ALT_LIMIT = 1024  # characters
 LINE_LIMIT = 300  # of them for one line, where all together are too long
-CROWD = 8  # players, from which on long names are shortened
-SHORT_NAME = 12
+CROWD = 8  # of more players, long names are shortened
+SHORT_NAME = 12  # characters
 
 
 def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
-    """A table: what is played, what lies there, who sits where."""
+    """A table: the state of the match, the cards that lie open, the players in their seats."""
     words = words.without_emojis()
     short = len(plates) > CROWD
     names = [one.name[: SHORT_NAME - 1] + "…" if short and len(one.name) > SHORT_NAME else one.name for one in plates]

@@ -1,4 +1,4 @@
-"""The curve of somebody's rating: the scene of its picture, and the same in words."""
+"""The curve of a player's rating: the scene of its picture, and the same in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.screens.scenes.alt import within_limit
 from storage import SETTLED, Rating
 
 MIN_MATCHES = 2  # matches: of one there is a number, and no curve
-MAX_POINTS = 200  # of a curve at most, on a thousand pixels
+MAX_POINTS = 200  # of a curve, on a thousand pixels
 TICKS = 4  # values beside the picture, or one more
-MIN_SPAN = 4.0  # the least span of values: what luck moves should not look like a mountain
+MIN_SPAN = 4.0  # of the values on the axis: a small change by luck should not look like a mountain
 STEPS = (1, 2, 5, 10, 20, 50, 100)
-BEST_LABEL_ZONE = 0.82  # of the picture's width, behind which the best value would stand on the last one's
+BEST_LABEL_ZONE = 0.82  # of the curve's width: further right, the label of the best value would cover that of the last
 
 Curve = Sequence[tuple[datetime, Rating]]
 

@@ -37,7 +37,7 @@ Common = Mapping[str, Any]  # what all tables share
 
 
 def table_picture(record: Match, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
-    """The table as the channel sees it; None for readers who want no pictures. With the outcome, who has won."""
+    """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners."""
     if not words.card_style.pictures:
         return None
     if view.seat is not None:
@@ -126,7 +126,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def packets_scene(view: View, words: Words, common: Common) -> Scene:
-    """Packets turned card by card: before each player, or onto one heap."""
+    """Packets (the closed cards of war games) turned card by card: before each player, or onto one heap."""
     if "pile" in view.zones:
         return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
     return TrickScene(

@@ -1,4 +1,4 @@
-"""What a player reads who is away from the table, would leave it, or sits at another one."""
+"""Short screens for one player: absent from a table, about to leave it, or busy at another one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's hand, and what it may do: the same screen serves the DM and "Ma main"."""
+"""A player's hand and moves: the same screen serves the DM and the button "Ma main"."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def hand_screen(
     playable: bool = True,
     unplayable: Collection[str] = (),
 ) -> Screen:
-    """What a player holds and may do, and on his turn what he needs to know of the table.
+    """A player's cards and moves, and on their turn what they need to know of the table.
 
-    `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held of which
-    the player may ask why they cannot be played.
+    `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held whose
+    player may ask why they cannot be played.
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -59,7 +59,7 @@ def hand_screen(
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
     else:
-        # The same words whoever plays: a hand is not redrawn while others move.
+        # The words name nobody: a hand is not redrawn while others move.
         lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
     since = view.facts.get("since", revision)
     moves = view.legal if my_turn else meanwhile
@@ -112,7 +112,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """What lies open, and what stands on the table, for who plays from the hand."""
+    """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
     lines += [*pile_lines(view, words), *meld_lines(view, words)]
     return [*lines, *notes(view.facts, None, names, words)]

@@ -1,4 +1,4 @@
-"""Before the first deal: who sits at the table, and the form of the options."""
+"""Before the first deal: the players at the table, and the form of the options."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 
 
 def timer_menu(record: Match, words: Words) -> Select:
-    """The times that a turn may last; each line says what it sets, for a menu folded up."""
+    """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
 
     def said(seconds: int) -> str:
         time = words.say(f"choice-timer-{seconds}")
@@ -49,12 +49,12 @@ def timer_menu(record: Match, words: Words) -> Select:
 
 
 def strength_button(record: Match, words: Words) -> Button:
-    """Says how strong the computers are; a click turns to the next strength."""
+    """A button that says how strong the computers are; a click chooses the next strength."""
     return Button(action_id(record.id, "strength"), words.say("button-strength", strength=record.strength))
 
 
 def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
-    """Who sits at the table, and everything that leads to the first deal."""
+    """The players at the table, and everything that leads to the first deal."""
     names = names_of(record.players, words)
     least, most = min(game_info.seats), record.seats or max(game_info.seats)
     seats = [
@@ -115,7 +115,7 @@ OPTIONS_A_PAGE = 5
 
 
 def options_screen(record: Match, game_info: GameInfo, words: Words, page: int) -> Screen:
-    """A form made from the game's options: a menu each."""
+    """A form made from the game's options: one menu for each."""
     known = list(game_info.options.items())
     pages = max(1, -(-len(known) // OPTIONS_A_PAGE))
     page = max(0, min(page, pages - 1))

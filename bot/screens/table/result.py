@@ -17,7 +17,7 @@ from storage import Match
 
 
 def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """For games that have a loser rather than points: who it is, the cards kept, and a card that was left out."""
+    """For games that have a loser rather than points: the loser, the cards kept, and a card that was left out."""
     if "loser" not in view.facts:
         return None
     parts = [words.say("table-loser", player=names[view.facts["loser"]])]
@@ -35,7 +35,7 @@ def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
 
 
 def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str:
-    """Who has won."""
+    """The winners."""
     winners = [players for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
     if len(winners) == 1:
         return words.say("table-winner", player=winners[0])
@@ -54,7 +54,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
 
 
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
-    """The end: who won, every score, and the way to play again."""
+    """The end: the winners, every score, and the way to play again."""
     names = names_of(record.players, words)
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
@@ -79,7 +79,7 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
-    """A table that was stopped, or that today's rules can't go on with; `opened`: with what was sealed."""
+    """A table that was stopped, or whose game this version cannot continue; `opened`: with what was sealed."""
     seal = opened_seal(record, words) if opened else None
     known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"

@@ -34,7 +34,7 @@ from storage import Match
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """A player's line: whose turn, name, bid and tricks, score."""
+    """A player's line: a mark on their turn, name, bid and tricks, score."""
     shown = view.seats[seat]
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
@@ -64,7 +64,7 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Whom the table waits for; None where it is for nobody."""
+    """The players that the table waits for; None where it waits for nobody."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
     if view.facts.get("anyone") and view.waiting:
         return words.say("table-anyone")
@@ -74,7 +74,7 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
 
 
 def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
-    """Whom the table waits for, and until when."""
+    """The players that the table waits for, and the deadline."""
     lines = [line for line in (whose_turn(view, names, words),) if line]
     if lines and (when := deadline_line(record, view.waiting, words)):
         lines.append(when)

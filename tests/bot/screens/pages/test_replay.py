@@ -182,7 +182,7 @@ def test_a_card_drawn_in_secret_is_named() -> None:
 
 def targets(screen: Screen) -> dict[str, int]:
     """Where each button leads, by its name; those that do nothing left out."""
-    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row if not button.idle]
+    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row if not button.disabled]
     arguments = [button.custom_id.split(":", 4)[4] for button in buttons if ":replay:" in button.custom_id]
     return {argument.partition(".")[2]: int(argument.partition(".")[0]) for argument in arguments}
 
