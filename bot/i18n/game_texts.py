@@ -51,7 +51,6 @@ def game_text(key: str, language: str) -> GameText:
 
     A key that is one of the game's variants names the variant.
     """
-    sheet = games.info(key)
     text = rules_text(key, language)
     text = typeset(text, language)
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
@@ -61,8 +60,8 @@ def game_text(key: str, language: str) -> GameText:
     variants: dict[str, str] = {}
     for line in text.splitlines():
         if found := OPTION_LINE.match(line):
-            values = {one["value"]: one["label"].strip() for one in VALUE.finditer(found["values"] or "")}
-            if found["key"] in sheet.variants:
+            values = {value["value"]: value["label"].strip() for value in VALUE.finditer(found["values"] or "")}
+            if found["key"] in games.info(key).variants:
                 variants[found["key"]] = found["label"].strip()
             else:
                 options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)

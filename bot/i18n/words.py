@@ -23,7 +23,7 @@ from bot.i18n.sentences import constant_sentence, format_sentence, load_bundle
 LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
-CACHED_SENTENCES = 3_000  # the latest that were said: some 2 MB
+CACHED_SENTENCES = 3_000  # the latest: some 2 MB
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 

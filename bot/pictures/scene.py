@@ -72,7 +72,7 @@ class Played:
 
     seat: int
     card: str
-    said: str = ""
+    declared: str = ""
 
 
 @dataclass(frozen=True, slots=True)

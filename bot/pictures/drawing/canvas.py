@@ -114,14 +114,14 @@ class Canvas:
 
     def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
         """One line of the bot's words in a box, shortened to fit."""
-        said = shortened(drawable_text(text, face), face, size, box.width)
-        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+        shown = shortened(drawable_text(text, face), face, size, box.width)
+        self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
         """A player's name in a box: in a face that can draw it, shortened to fit."""
-        said, face, size = drawable_name(name)
-        said = shortened(said, face, size, box.width)
-        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+        shown, face, size = drawable_name(name)
+        shown = shortened(shown, face, size, box.width)
+        self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
         """A suit's sign in its colour on a light disc, by its centre."""

@@ -26,10 +26,10 @@ Point = tuple[float, float]
 def draw_curve(scene: CurveScene) -> Image.Image:
     """The picture, on an opaque ground that is the same on a dark page and on a light one."""
     canvas = Canvas(scene, HEIGHT)
-    for value, said in scene.ticks:
+    for value, label in scene.ticks:
         y = round(point_of(scene, 1, value)[1])
         canvas.draw.line((LEFT, y, RIGHT, y), SEAM, 3)
-        canvas.text(said, LEFT - 18, y, size=TEXT, fill=SOFT, anchor="rm")
+        canvas.text(label, LEFT - 18, y, size=TEXT, fill=SOFT, anchor="rm")
     lines = curve_svg(scene)
     for x in range(LEFT - AIR, RIGHT + AIR, STRIP):
         height = BOTTOM - TOP + 2 * AIR

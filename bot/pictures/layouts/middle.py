@@ -65,5 +65,5 @@ def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
     for place, card in enumerate(scene.board):
         canvas.card(card, x + place * step, centre - card_height(BOARD) // 2 + (20 if scene.captions else 0), BOARD)
     for place, caption in enumerate(scene.captions):
-        said = shortened(caption, "text", SMALL, step or BOARD + 60)
-        canvas.text(said, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")
+        shown = shortened(caption, "text", SMALL, step or BOARD + 60)
+        canvas.text(shown, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")

@@ -57,7 +57,7 @@ def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
         piles = piles._replace(y=max(piles.y, below))
     draw_piles(canvas, scene.piles, piles, 96)
     if scene.trick:
-        draw_small(canvas, [one.card for one in scene.last], scene.last_label, seating.last, SMALL_CARD)
+        draw_small(canvas, [played.card for played in scene.last], scene.last_label, seating.last, SMALL_CARD)
 
 
 def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
@@ -66,7 +66,7 @@ def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
     draw_piles(canvas, scene.piles, strip._replace(x=330, y=strip.y + 3), 78, named=False)
     last = strip._replace(x=strip.x + 530, y=strip.y + 9, width=strip.width - 536)
     if scene.trick and not scene.packets:
-        draw_beside(canvas, [one.card for one in scene.last], scene.last_label, last, SMALL_CARD)
+        draw_beside(canvas, [played.card for played in scene.last], scene.last_label, last, SMALL_CARD)
     elif scene.last:
         canvas.text(scene.last_label, last.right, strip.y + strip.height // 2, fill=SOFT, anchor="rm")
 
@@ -74,8 +74,8 @@ def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
 def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
     """Every card before its player, the newest on top; before the first trick, closed hands."""
     cards = scene.trick or scene.last
-    for one in cards:
-        draw_one(canvas, scene, one, places[one.seat].card)
+    for played in cards:
+        draw_played_card(canvas, scene, played, places[played.seat].card)
     for plate, place in zip(scene.seats, places, strict=True):
         if not cards:
             box = place.card
@@ -83,17 +83,17 @@ def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> N
             draw_backs(canvas, plate.cards, room, FAN)
 
 
-def draw_one(canvas: Canvas, scene: TrickScene, one: Played, box: Box) -> None:
-    dim = not scene.trick and one.seat != scene.winner
-    canvas.card(one.card, box.x, box.y, box.width, dim=dim)
-    if one.said:
-        canvas.pill(f"= {one.said}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
+def draw_played_card(canvas: Canvas, scene: TrickScene, played: Played, box: Box) -> None:
+    dim = not scene.trick and played.seat != scene.winner
+    canvas.card(played.card, box.x, box.y, box.width, dim=dim)
+    if played.declared:
+        canvas.pill(f"= {played.declared}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
 
 
 def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
     """Before each player its closed packet, and beside it what was turned from it."""
     for seat, place in enumerate(places):
-        own = [one.card for one in scene.trick or scene.last if one.seat == seat]
+        own = [played.card for played in scene.trick or scene.last if played.seat == seat]
         covered = [BACK] * min(scene.covered[seat], 3) if scene.covered else []
         wide = min(place.shown.width, 260)
         area = place.shown._replace(x=place.shown.middle - wide // 2, width=wide)

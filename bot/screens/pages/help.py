@@ -34,7 +34,7 @@ def greeting_screen(words: Words) -> Screen:
 def help_screen(words: Words, topic: str = "") -> Screen:
     """The help: one short screen, whose buttons put a topic in its place and lead back."""
     if topic not in TOPICS:
-        others = (Button(action_id(0, "help", one), words.say(f"button-help-{one}")) for one in TOPICS)
+        others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
         return Screen(("## " + words.say("help-title"), words.say("help-start")), ((menu_button(words), *others),))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))

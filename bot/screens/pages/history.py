@@ -69,14 +69,14 @@ def sides_line(past: Past, words: Words) -> str:
     """Every side with its score, the winners first and marked."""
     names = names_of(past.match.players, words)
     sides: dict[tuple[int, int, int], list[str]] = {}
-    for one in past.results:
-        sides.setdefault((one.place, one.side, one.score), []).append(names[one.seat])
-    said = [
+    for result in past.results:
+        sides.setdefault((result.place, result.side, result.score), []).append(names[result.seat])
+    texts = [
         f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score}"
         for (place, _, score), players in sorted(sides.items())
     ]
-    more = [words.say("history-more", count=len(said) - MAX_SIDES)] if len(said) > MAX_SIDES else []
-    return " · ".join([*said[:MAX_SIDES], *more])
+    more = [words.say("history-more", count=len(texts) - MAX_SIDES)] if len(texts) > MAX_SIDES else []
+    return " · ".join([*texts[:MAX_SIDES], *more])
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:

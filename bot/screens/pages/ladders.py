@@ -43,7 +43,7 @@ def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
     """
     known = families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
-    every = ((ALL, words.say("ladder-all")), *((f"@{one}", words.say(f"family-{one}")) for one in known))
+    every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in known))
     menus = [Select(f"{argument}.families", words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]
     if family in known:
         lines = [(f"@{family}", words.say("ladder-family"))]

@@ -78,21 +78,23 @@ def period_button(board: LeaderboardPage, words: Words) -> Button:
 def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:
     """The lines of a page; the reader's own is marked, and stands below where it is on another page."""
     own = board.own
-    lines = [standing_line(one, own, words) for one in board.standings] or [words.say("leaderboard-empty")]
-    if own and all(one.user_id != own.user_id for one in board.standings):
+    lines = [standing_line(standing, own, words) for standing in board.standings] or [words.say("leaderboard-empty")]
+    if own and all(standing.user_id != own.user_id for standing in board.standings):
         lines += ["…", standing_line(own, own, words)]
     if not own and board.people:
         lines.append(words.say("leaderboard-not-you"))
     return lines
 
 
-def standing_line(one: Standing, own: Standing | None, words: Words) -> str:
+def standing_line(standing: Standing, own: Standing | None, words: Words) -> str:
     """A line of the ladder. It does not begin with its number: Discord would count the lines of a list anew."""
-    name = shown_name(one.user_id, one.name, words)
-    if own and one.user_id == own.user_id:
+    name = shown_name(standing.user_id, standing.name, words)
+    if own and standing.user_id == own.user_id:
         name = words.say("leaderboard-you", name=name)
-    rating = rating_text(one.rating, words)
-    return words.say("leaderboard-line", place=one.place, name=name, rating=rating, won=one.won, played=one.played)
+    rating = rating_text(standing.rating, words)
+    return words.say(
+        "leaderboard-line", place=standing.place, name=name, rating=rating, won=standing.won, played=standing.played
+    )
 
 
 def rating_text(rating: Rating, words: Words) -> str:

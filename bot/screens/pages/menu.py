@@ -13,7 +13,7 @@ def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> S
     """The menu: the families, and the games of the one that was chosen. `place`: where the table will open."""
     known = families(words)
     place = THREAD if place == THREAD else HERE  # whatever a click may bring
-    choices = tuple((one, words.say(f"family-{one}")) for one in known)
+    choices = tuple((key, words.say(f"family-{key}")) for key in known)
     blocks = ["## " + words.say("menu-title"), words.say("menu-thread" if place == THREAD else "menu-here")]
     rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
     if lines := game_lines(known.get(family or "", ()), words):

@@ -31,7 +31,7 @@ class StatsPage:
     def tally(self) -> Tally | None:
         """What they did in the chosen game, or in all; None when they never played it to an end that counts."""
         profile = self.profile
-        return next((one for one in (profile.total, *profile.games) if one.game == self.game), None)
+        return next((tally for tally in (profile.total, *profile.games) if tally.game == self.game), None)
 
 
 def stats_screen(sheet: StatsPage, words: Words) -> Screen:
@@ -75,12 +75,12 @@ def games_block(profile: Profile, words: Words) -> str:
     lines = [
         words.say(
             "stats-game",
-            game=ladder_name(one.game, words),
-            rating=rating_text(one.rating, words),
-            won=one.won,
-            played=one.played,
+            game=ladder_name(tally.game, words),
+            rating=rating_text(tally.rating, words),
+            won=tally.won,
+            played=tally.played,
         )
-        for one in profile.games[:LISTED_GAMES]
+        for tally in profile.games[:LISTED_GAMES]
     ]
     if (more := len(profile.games) - LISTED_GAMES) > 0:
         lines.append(words.say("stats-more-games", count=more))
@@ -91,8 +91,13 @@ def partners_line(profile: Profile, words: Words) -> str:
     if not profile.partners:
         return ""
     told = (
-        words.say("stats-partner", player=shown_name(one.user_id, one.name, words), won=one.won, played=one.played)
-        for one in profile.partners
+        words.say(
+            "stats-partner",
+            player=shown_name(partner.user_id, partner.name, words),
+            won=partner.won,
+            played=partner.played,
+        )
+        for partner in profile.partners
     )
     return words.say("stats-partners", people=", ".join(told))
 
@@ -100,7 +105,7 @@ def partners_line(profile: Profile, words: Words) -> str:
 def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
     """A menu of the games that they have played, and the way to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
-    lines += [(one.game, ladder_name(one.game, words)) for one in sheet.profile.games]
+    lines += [(tally.game, ladder_name(tally.game, words)) for tally in sheet.profile.games]
     custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
     menus = menus_of(custom_id, words.say("stats-menu"), lines, sheet.game, words)
     return (*menus, (leaderboard_button(sheet.game, words),))

@@ -9,7 +9,8 @@ from bot.i18n.words import Words
 from bot.matches.commitment import revealed
 from bot.matches.replay import Replay
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
-from bot.screens.parts.moves import event_text, move_emoji, move_label, notes, verb_of
+from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, action_id, fitted
 from bot.screens.parts.seals import proof_button
 from bot.screens.parts.state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
@@ -76,9 +77,8 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
-    told = [
-        text for one in match.events if not is_told_by_move(move, seat, one) if (text := event_text(one, names, words))
-    ]
+    events = (event for event in match.events if not is_told_by_move(move, seat, event))
+    told = [text for event in events if (text := event_text(event, names, words))]
     told += private_lines(match, names, words)
     return [*lines, *(["-# " + " · ".join(told)] if told else [])]
 
@@ -91,8 +91,12 @@ def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
 def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     """The cards that the latest move showed to one player only; hands that are dealt stand below anyway."""
     known = cards_named_in([match.log[-1][1]])
-    private = [one for one in match.events if one.to is not None and one.kind != "hand" and set(one.cards) - known]
-    return [words.say("replay-secret", player=names[one.to or 0], cards=words.cards(one.cards)) for one in private]
+    private = [
+        event for event in match.events if event.to is not None and event.kind != "hand" and set(event.cards) - known
+    ]
+    return [
+        words.say("replay-secret", player=names[event.to or 0], cards=words.cards(event.cards)) for event in private
+    ]
 
 
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:

@@ -129,8 +129,8 @@ def is_card(text: str) -> bool:
 
 def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
     """A card, with what its player declared it to be, if they did."""
-    said = words.card(card)
-    return words.say("card-declared", card=said, value=str(declared[card])) if card in declared else said
+    shown = words.card(card)
+    return words.say("card-declared", card=shown, value=str(declared[card])) if card in declared else shown
 
 
 def card_line(

@@ -1,17 +1,16 @@
-"""Moves and events as words, and every legal move within reach of a thumb."""
+"""Moves as words, and every legal move within reach of a thumb: as a button, or as a line of a menu."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from sys import maxsize
-from typing import Any
 
 from bot.core.logs import get_logger
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select, move_id, moves_id
-from games import Event, View
+from games import View
 
 log = get_logger(__name__)
 
@@ -23,10 +22,6 @@ WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a 
 COMPONENT_BUDGET = 34
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
-SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
-
-
-# -- moves ------------------------------------------------------------------------------------------------
 
 
 def verb_of(move: str) -> str:
@@ -196,38 +191,3 @@ def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, n
         for move in moves
     ]
     return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))
-
-
-# -- events -----------------------------------------------------------------------------------------------
-
-
-def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
-    """An event in words, found by `prefix` and the event's kind; None where there are no such words."""
-    key = f"{prefix}-{event.kind}"
-    if not words.has(key):
-        return None
-    facts: dict[str, Any] = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
-    if facts.get("suit") in SUIT_SIGNS:
-        facts["suit"] = words.suit(str(facts["suit"]))
-    if isinstance(trump := facts.get("trump"), str):
-        facts["trump"] = words.suit(trump)
-    facts |= players_in_facts(event.facts, names)
-    player = "" if event.seat is None else names[event.seat]
-    return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
-
-
-def players_in_facts(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    """The names of the players that an event's facts name by their seats."""
-    return {name: names[facts[name]] for name in SEAT_FACTS if isinstance(facts.get(name), int)}
-
-
-def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
-    """A public event as a few words; None for those that the table shows otherwise."""
-    return event_line("event", event, names, words) if event.to is None else None
-
-
-def notes(facts: Mapping[str, Any], seat: int | None, names: Sequence[str], words: Words) -> list[str]:
-    """The notes of a view's facts: those for everybody (seat None), or those for one seat only."""
-    standing: Iterable[Event] = facts.get("notes", ())
-    lines = (event_line("table-note", event, names, words) for event in standing if event.to == seat)
-    return [line for line in lines if line]

@@ -27,8 +27,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
         if isinstance(rule := facts.get("rule"), Option):
             values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
             facts["allowed"] = (" – " if rule.range else ", ").join(
-                words.option_value(game, str(facts["option"]), one) if isinstance(one, bool) else value_text(one)
-                for one in values
+                words.option_value(game, str(facts["option"]), value) if isinstance(value, bool) else value_text(value)
+                for value in values
             )
             facts["option"] = f"{words.option_label(game, str(facts['option']))} ({facts['option']})"
     if isinstance(allowed := facts.get("allowed"), tuple):
@@ -38,7 +38,7 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     if isinstance(missing := facts.get("permissions"), tuple):
         facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
     if isinstance(channels := facts.get("channels"), tuple):
-        facts["channels"] = ", ".join(f"<#{one}>" for one in channels)
+        facts["channels"] = ", ".join(f"<#{channel}>" for channel in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
     try:
         return words.say(f"why-{key}", **plain)

@@ -42,15 +42,15 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     trick = zones.get("trick")
     if isinstance(trick, tuple):
-        said = card_line(trick, facts["trick_seats"], names, words, declared)
-        lines.append(words.say("table-trick", cards=said) if trick else words.say("table-trick-empty"))
+        cards_text = card_line(trick, facts["trick_seats"], names, words, declared)
+        lines.append(words.say("table-trick", cards=cards_text) if trick else words.say("table-trick-empty"))
     last = zones.get("last_trick")
     if isinstance(last, tuple) and last:
-        said = card_line(last, facts["last_trick_seats"], names, words, declared)
+        cards_text = card_line(last, facts["last_trick_seats"], names, words, declared)
         if "last_winner" in facts:
-            lines.append("-# " + words.say("table-last-trick", cards=said, player=names[facts["last_winner"]]))
+            lines.append("-# " + words.say("table-last-trick", cards=cards_text, player=names[facts["last_winner"]]))
         else:
-            lines.append("-# " + words.say("table-last-trick-nobody", cards=said))
+            lines.append("-# " + words.say("table-last-trick-nobody", cards=cards_text))
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
     if isinstance(aside := zones.get("aside"), int) and aside:
@@ -78,11 +78,13 @@ def pile_lines(view: View, words: Words) -> list[str]:
     return [*lines, *(["-# " + " · ".join(closed)] if closed else [])]
 
 
-def shown_lines(view: View, names: Sequence[str], words: Words, *, but: int | None = None) -> list[str]:
+def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: int | None = None) -> list[str]:
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
-    seats = [(seat, one.shown) for seat, one in enumerate(view.seats) if one.shown and seat != but]
+    seats = [
+        (seat, seat_view.shown) for seat, seat_view in enumerate(view.seats) if seat_view.shown and seat != except_seat
+    ]
     order = hand_order(view, words)
     return [
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))

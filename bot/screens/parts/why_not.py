@@ -39,11 +39,11 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
     """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
-    said = words.card(card)
+    shown = words.card(card)
     if card in cards_named_in(match.legal(seat)):
-        return words.say("hand-why-playable", card=said)
+        return words.say("hand-why-playable", card=shown)
     illegal = refusal(match, seat, card)
-    return words.say("hand-why", card=said, reason=refusal_text(illegal.reason, illegal.facts, words))
+    return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.i18n.words import Words
 from bot.pictures.scene import Plate
-from bot.screens.parts.moves import notes
+from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     heading,
     laid_line,
@@ -30,9 +30,11 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
     """A table: the state of the match, the cards that lie open, the players in their seats."""
     words = words.without_emojis()
     short = len(plates) > CROWD
-    names = [one.name[: SHORT_NAME - 1] + "…" if short and len(one.name) > SHORT_NAME else one.name for one in plates]
+    names = [
+        plate.name[: SHORT_NAME - 1] + "…" if short and len(plate.name) > SHORT_NAME else plate.name for plate in plates
+    ]
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
-    seated = "; ".join(seat_alt(name, one, view, words) for name, one in zip(names, plates, strict=True))
+    seated = "; ".join(seat_alt(name, plate, view, words) for name, plate in zip(names, plates, strict=True))
     lines = [
         heading(view, words),
         trump_line(view, words),
@@ -49,12 +51,12 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
 
 def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
     """A player in the words of the plate, and what the plate shows by its colour and marks."""
-    said = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
+    texts = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
     if view.facts.get("counts") == "cards" or info(view.game).family == "war":
-        said.append(words.say("cards-count", count=plate.cards))
+        texts.append(words.say("cards-count", count=plate.cards))
     marks = (("tag-dealer", plate.dealer), ("tag-done", plate.done), ("alt-turn", plate.turn))
-    said += [words.say(key) for key, so in marks if so]
-    return ", ".join([*said, words.say("alt-winner")] if plate.winner else said)
+    texts += [words.say(key) for key, so in marks if so]
+    return ", ".join([*texts, words.say("alt-winner")] if plate.winner else texts)
 
 
 def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:

@@ -65,7 +65,7 @@ def ticks(low: float, high: float) -> list[float]:
     """Round values, evenly apart, between which all others lie."""
     if (missing := MIN_SPAN - (high - low)) > 0:
         low, high = low - missing / 2, high + missing / 2
-    step = next((one for one in STEPS if (high - low) / one <= TICKS), STEPS[-1])
+    step = next((size for size in STEPS if (high - low) / size <= TICKS), STEPS[-1])
     return [float(step * number) for number in range(floor(low / step), ceil(high / step) + 1)]
 
 

@@ -22,18 +22,18 @@ def plates(
         Plate(
             name=names[seat],
             parts=plate_texts(seat, view, words, outcome),
-            cards=one.cards,
-            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else one.shown,
+            cards=seat_view.cards,
+            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else seat_view.shown,
             team=sides.get(seat),
             computer=computers[seat],
-            dealer="dealer" in one.tags,
+            dealer="dealer" in seat_view.tags,
             turn=outcome is None and seat in view.waiting and not view.facts.get("anyone"),
             winner=outcome is not None and outcome.places[seat] == 1,
             marked=view.facts.get("giver") == seat,
-            away="out" in one.tags,
-            done="done" in one.tags,
+            away="out" in seat_view.tags,
+            done="done" in seat_view.tags,
         )
-        for seat, one in enumerate(view.seats)
+        for seat, seat_view in enumerate(view.seats)
     )
 
 
@@ -46,24 +46,24 @@ def open_zones(view: View, seat: int) -> set[str]:
 
 def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple[str, ...]:
     """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
-    one = view.seats[seat]
-    said = []
+    seat_view = view.seats[seat]
+    texts = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
-        said.append(words.say("points", count=outcome.scores[seat] if outcome else one.score))
+        texts.append(words.say("points", count=outcome.scores[seat] if outcome else seat_view.score))
     if info(view.game).family == "rummy":
-        said.append(words.say("cards-count", count=one.cards))
-    if one.bid is not None:
-        said.append(words.say("picture-won-of", won=one.won or 0, bid=one.bid))
-    elif one.won:
-        said.append(words.say("tricks", count=one.won))
+        texts.append(words.say("cards-count", count=seat_view.cards))
+    if seat_view.bid is not None:
+        texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
+    elif seat_view.won:
+        texts.append(words.say("tricks", count=seat_view.won))
     if view.facts.get("giver") == seat:
-        said.append(words.say("picture-giver"))
-    spoken = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
-    said += filter(None, spoken)
-    said += [words.say("kind-of-announcement", kind=kind) for kind in one.facts.get("announced", ())]
-    marks = (tag for tag in one.tags if tag not in DRAWN_TAGS)
-    said += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
-    return tuple(said)
+        texts.append(words.say("picture-giver"))
+    announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
+    texts += filter(None, announced)
+    texts += [words.say("kind-of-announcement", kind=kind) for kind in seat_view.facts.get("announced", ())]
+    marks = (tag for tag in seat_view.tags if tag not in DRAWN_TAGS)
+    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
+    return tuple(texts)
 
 
 def notes_of(view: View) -> list[Event]:

@@ -8,16 +8,8 @@ from zlib import crc32
 from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
-from bot.screens.parts.moves import (
-    COMPONENT_BUDGET,
-    component_count,
-    move_rows,
-    notes,
-    part_title,
-    players_in_facts,
-    subject,
-    verb_of,
-)
+from bot.screens.parts.events import notes, players_in_facts
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, action_id, fitted, rules_button, table_link
 from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
@@ -49,7 +41,7 @@ def hand_screen(
     my_turn = bool(view.legal) and view.seat in view.waiting
     meanwhile = () if my_turn else tuple(move for move in view.legal if move not in view.public_moves)
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
-    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, but=view.seat)]
+    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, except_seat=view.seat)]
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:

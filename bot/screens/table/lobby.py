@@ -39,13 +39,13 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 def timer_menu(record: Match, words: Words) -> Select:
     """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
 
-    def said(seconds: int) -> str:
+    def line_for(seconds: int) -> str:
         time = words.say(f"choice-timer-{seconds}")
         return words.say("options-pick", label=words.say("choice-timer"), value=time)
 
     chosen = record.turn_seconds or 0
-    lines = tuple((str(seconds), said(seconds)) for seconds in TIMERS)
-    return Select(action_id(record.id, "timer"), said(chosen), lines, str(chosen))
+    lines = tuple((str(seconds), line_for(seconds)) for seconds in TIMERS)
+    return Select(action_id(record.id, "timer"), line_for(chosen), lines, str(chosen))
 
 
 def strength_button(record: Match, words: Words) -> Button:
@@ -129,14 +129,14 @@ def options_screen(record: Match, game_info: GameInfo, words: Words, page: int) 
             choices = (value, *choices[: MAX_OPTIONS - 1])
 
         # Each line of a menu names its option: folded up, a menu shows the chosen line and nothing else.
-        def said(one: bool | int | str, name: str = name, label: str = label) -> str:
-            return words.say("options-pick", label=label, value=words.option_value(record.game, name, one))
+        def line_for(choice: bool | int | str, name: str = name, label: str = label) -> str:
+            return words.say("options-pick", label=label, value=words.option_value(record.game, name, choice))
 
         rows.append(
             Select(
                 action_id(record.id, "option", f"{page}.{name}"),
-                said(value)[:150],
-                tuple((value_text(one), said(one)[:100]) for one in choices),
+                line_for(value)[:150],
+                tuple((value_text(choice), line_for(choice)[:100]) for choice in choices),
                 value_text(value),
             )
         )

@@ -14,7 +14,8 @@ from bot.screens.parts.absences import (
     paused_row,
 )
 from bot.screens.parts.cards import card_line, names_of
-from bot.screens.parts.moves import event_text, move_emoji, move_label, notes
+from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.moves import move_emoji, move_label
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, action_id, fitted, move_id, rules_button
 from bot.screens.parts.seals import seal_line
 from bot.screens.parts.state import (
@@ -91,8 +92,8 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []
     if draw := view.facts.get("draw"):
-        said = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
-        small.append(words.say("table-draw", cards=said))
+        cards_text = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
+        small.append(words.say("table-draw", cards=cards_text))
     if last_deal := last_deal_line(view, names, words):
         small.append(last_deal)
     if laid := laid_line(view, words):

@@ -19,7 +19,8 @@ from bot.cli.emoji_sync import draw
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words
-from bot.screens.parts.moves import event_text, move_label, move_rows
+from bot.screens.parts.events import event_text
+from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
 from bot.transport.components import layout
