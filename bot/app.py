@@ -47,7 +47,7 @@ from bot.matches.replay import Replays
 from bot.monitoring.health import Health, Probe
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
@@ -86,7 +86,7 @@ class Parts:
     guilds: Guilds
     readers: Readers
     renderer: MessageRenderer
-    pictures: Painter
+    pictures: PictureWorker
     attachments: AttachmentPermissions
     tokens: TokenCache
     backpressure: Backpressure
@@ -119,7 +119,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
         pool = WorkerPool(settings.computer_workers)
         closing.callback(pool.close)
         backpressure = Backpressure(lambda: wire.inflight.unanswered)
-        pictures = Painter(wire.metrics.pictured, pressed=lambda: backpressure.high)
+        pictures = PictureWorker(wire.metrics.pictured, under_pressure=lambda: backpressure.high)
         closing.callback(pictures.close)
 
         readers = Readers(settings, people)
@@ -185,7 +185,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             reminders=reminders,
             renderer=renderer,
             spawn=spawn,
-            forget=(readers.forget, throttle.forget, lambda _: pictures.forget()),
+            forget=(readers.forget, throttle.forget, lambda _: pictures.clear()),
         )
 
         moves = Moves(

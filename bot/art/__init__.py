@@ -1,11 +1,10 @@
 """The pictures of the cards: drawing only, no Discord and no game's state.
 
-cards.py     a card as SVG text           figures.py, backs.py, shapes.py   what is drawn on it
-emoji.py     a card as a small emoji      decks.py     the colours of each deck
-raster.py    SVG text to pixels           fonts.py     the fonts; cmap.py: what they can draw
-sheets.py    draws the sprites that ship with the package (`tapis sprites`)
-manifest.py  what ships, and where each card is on it
-sprites.py   hands cards out at run time  check.py     is everything there, at start-up
+`cards` draws a card as SVG text, `fonts` has the fonts, `raster` turns SVG text into pixels. `sheets` draws the sprites
+that ship with the package, `manifest` says where each card is on them, `sprites` hands them out at run time, and
+`check` looks at start-up whether everything is there.
+
+What may not enter: `games`, `storage`, and whatever depends on a match.
 """
 
 from bot.art.cards.card import CARDS, card_svg

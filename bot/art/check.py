@@ -1,4 +1,4 @@
-"""Is the art there? Asked at start-up, so that a broken installation says so before anybody sits down."""
+"""Checks at start-up that the art is there, so that a broken installation is found before the first table opens."""
 
 from __future__ import annotations
 

@@ -16,20 +16,20 @@ from bot.art import manifest
 from bot.art.cards.decks import DECKS, INDICES
 from bot.art.manifest import HEIGHT, WIDTH, Sheet
 
-_opening = threading.Lock()  # or two threads would open the same sheet at once
+_sheet_lock = threading.Lock()  # or two threads would open the same sheet at once
 
 
 @lru_cache(maxsize=256)  # some 35 MB at 160 pixels
 def sprite(card: str, deck: str = "four", index: str = "fr", width: int = WIDTH) -> Image.Image:
     """A card ("KS", "T21", "EX", "JO", "BACK") as RGBA, `width` pixels wide and `sprite_height(width)` high.
 
-    The picture is shared with all who ask for it: paste from it, never draw on it. Raises ValueError for a card, deck
+    All callers share the picture: paste from it, never draw on it. Raises ValueError for a card, deck
     or index that there is not.
     """
     if deck not in DECKS or index not in INDICES:
         raise ValueError(f"no deck {deck!r} with the index {index!r}")
     name = manifest.sheet_name(card, deck)
-    with _opening:
+    with _sheet_lock:
         sheet, picture = _manifest()[name], _sheet(name)
     translated = f"{card}.{index}"
     face = picture.crop(sheet.place(translated if translated in sheet.faces else card))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.delivery.message_state import BuiltHand, MessageStates
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.screens.parts.absences import away_screen
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.parts.why_not import unplayable
+from bot.screens.table.absence import away_screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import closed_screen
 from bot.tables.table import Table
@@ -23,11 +23,11 @@ class HandScreens:
     def language(self, user_id: int, table: Table) -> str:
         """The language in which a player last spoke, or spoke when they joined, or the table's."""
         joined = (player.language for player in table.record.players if player.user_id == user_id)
-        return self._readers.tongue(user_id) or next(joined, None) or table.record.language
+        return self._readers.last_language(user_id) or next(joined, None) or table.record.language
 
     def words(self, user_id: int, table: Table) -> Words:
         """The words in which a player reads of a table."""
-        return self._readers.person(user_id, self.language(user_id, table), table.record.guild_id)
+        return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
     def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
         """The hand of a player, in their language; while a computer holds it, the way back; None in the lobby."""

@@ -58,7 +58,7 @@ class PublicMessages:
 
     def screen(self, table: Table) -> Screen:
         """What the table's message shows; while the bot is about to stop, with a word on that."""
-        words = self._readers.server(table.record.guild_id, table.record.language)
+        words = self._readers.server_words(table.record.guild_id, table.record.language)
         screen = self._screen(table, words)
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
@@ -176,8 +176,8 @@ class PublicMessages:
         """Say on a table's message that today's rules can't go on with it."""
         if record.message_id is None:
             return
-        await self._readers.know((), record.guild_id)
-        words = self._readers.server(record.guild_id, record.language)
+        await self._readers.load((), record.guild_id)
+        words = self._readers.server_words(record.guild_id, record.language)
         screen = closed_screen(record, words, "table-stale", opened=True)
         try:
             rendered = await self._renderer.render(screen)

@@ -183,7 +183,7 @@ class Reminders:
             named = tuple(one.user_id for one in people if one.calls)
             if not named:
                 return
-            words = self._readers.server(record.guild_id, record.language)
+            words = self._readers.server_words(record.guild_id, record.language)
             mentions = ", ".join(f"<@{user_id}>" for user_id in named)
             text = words.say("late-call", count=len(named), people=mentions, link=table_link(record))
             deadlines = [player.deadline for player in record.players if player.user_id in named and player.deadline]

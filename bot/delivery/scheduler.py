@@ -25,7 +25,7 @@ from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.readers import Readers
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
 from bot.tables.table import Table
@@ -51,7 +51,7 @@ class Delivery:
         people: People,
         readers: Readers,
         renderer: MessageRenderer,
-        pictures: Painter,
+        pictures: PictureWorker,
         tokens: TokenCache,
         attachments: AttachmentPermissions,
         backpressure: Backpressure,
@@ -206,7 +206,7 @@ class Delivery:
     async def _draw(self, messages: TableMessages) -> bool:
         """Draw what has changed; False when some of it has to be tried again."""
         table = messages.table
-        await self._readers.know(table.user_ids, table.record.guild_id)
+        await self._readers.load(table.user_ids, table.record.guild_id)
         messages.drawn = drawing = messages.state
         hands_later, messages.hands_later = messages.hands_later, False
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.

@@ -19,7 +19,7 @@ from bot.interactions.actors import Actors
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.replay import Replays
-from bot.screens.pages.history import Wanted, history_screen
+from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
 from storage import Stats
 
@@ -58,7 +58,7 @@ class History(commands.Cog):
     async def history(
         self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
-        wanted = Wanted(player.id if player else None, find_game(game)[0] if game is not None else None)
+        wanted = HistoryFilter(player.id if player else None, find_game(game)[0] if game is not None else None)
         await self._show_history(interaction, self._actors.actor(interaction), wanted, 0)
 
     @history.autocomplete("game")
@@ -70,10 +70,10 @@ class History(commands.Cog):
         page, user_id, game = [*request.argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")
-        wanted = Wanted(whole_number(user_id) if user_id else None, game or None)
+        wanted = HistoryFilter(whole_number(user_id) if user_id else None, game or None)
         await self._show_history(request.interaction, request.actor, wanted, whole_number(page))
 
-    async def _show_history(self, interaction: Interaction, actor: Actor, wanted: Wanted, page: int) -> None:
+    async def _show_history(self, interaction: Interaction, actor: Actor, wanted: HistoryFilter, page: int) -> None:
         """A page of the server's matches, or the last one where there are fewer."""
         guild_id = interaction.guild_id
         if guild_id is None:
@@ -108,7 +108,7 @@ class History(commands.Cog):
     async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
         """The match as it stood after so many moves, or at its end where it had fewer."""
         record, replay = await self._replays.find(match_id, actor, lambda: self._responder.take_time(interaction))
-        await self._readers.know([actor.id], record.guild_id)
+        await self._readers.load([actor.id], record.guild_id)
         words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id
         screen = replay_screen(record, replay, replay.within(position), words, home=home)

@@ -84,7 +84,7 @@ class OpenTable:
         """Open a public thread named after the game, and a table in it."""
         channel = self._guards.require_thread(interaction)
         language = self._actors.server_language(interaction)
-        name = self._readers.server(channel.guild.id, language).game(key).name
+        name = self._readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         thread = await channel.create_thread(name=name, type=kind)
         try:
@@ -115,7 +115,7 @@ class OpenTable:
     def thread_notice(self, table: Table) -> Screen:
         """What everybody in the channel reads of a table that has opened in a thread."""
         record = table.record
-        words = self._readers.server(record.guild_id, record.language)
+        words = self._readers.server_words(record.guild_id, record.language)
         return notice_screen(
             words.say("note-table-in-thread", game=words.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
@@ -218,7 +218,7 @@ class OpenTable:
         except StorageError as failure:  # the table has opened: nothing is refused
             log.warning("missing pictures not explained", error=str(failure))
             return
-        if forbidden and not told and words.taste.pictures:
+        if forbidden and not told and words.card_style.pictures:
             await self._responder.whisper(interaction, notice_screen(words.say("note-no-files")))
 
 

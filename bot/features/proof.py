@@ -11,7 +11,7 @@ from bot.interactions.actors import Actors
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.proof import Unproven, prove
-from bot.screens.parts.seals import proof_screen
+from bot.screens.pages.proof import proof_screen
 from storage import Journal, UnknownMatch
 
 

@@ -17,8 +17,8 @@ from bot.interactions.actors import Actors
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.screens.pages.ladders import is_ladder
-from bot.screens.pages.leaderboard import ALWAYS, LINES, SEASON, Board, leaderboard_screen
-from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
+from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
+from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Stats, season_of
 
 
@@ -53,11 +53,11 @@ class Scores(commands.Cog):
     @app_commands.choices(
         period=[
             app_commands.Choice(name=named("button-season", "This season"), value=SEASON),
-            app_commands.Choice(name=named("button-season-all", "All time"), value=ALWAYS),
+            app_commands.Choice(name=named("button-season-all", "All time"), value=ALL_TIME),
         ]
     )
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALWAYS) -> None:
+    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
         await self._show_ladder(interaction, self._actors.actor(interaction), ladder, period)
 
@@ -74,13 +74,15 @@ class Scores(commands.Cog):
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
         people = await stats.count_ranked(guild_id, ladder, season)
-        page = max(0, min(page, -(-people // LINES) - 1))
-        board = Board(
+        page = max(0, min(page, -(-people // LINES_PER_PAGE) - 1))
+        board = LeaderboardPage(
             ladder=ladder,
             season=season,
             page=page,
             people=people,
-            standings=await stats.leaderboard(guild_id, ladder, season, limit=LINES, offset=page * LINES),
+            standings=await stats.leaderboard(
+                guild_id, ladder, season, limit=LINES_PER_PAGE, offset=page * LINES_PER_PAGE
+            ),
             own=await stats.standing(guild_id, actor.id, ladder, season),
         )
         await self._responder.show(interaction, leaderboard_screen(board, self._actors.words(actor)))
@@ -131,7 +133,7 @@ class Scores(commands.Cog):
         if profile is None:
             await self._responder.show(interaction, no_stats_screen(words, own=user_id == actor.id))
             return
-        sheet = Sheet(
+        sheet = StatsPage(
             profile=profile,
             game=game,
             standing=await stats.standing(guild_id, user_id, game),

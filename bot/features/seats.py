@@ -12,8 +12,8 @@ from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
-from bot.screens.pages.rules import leave_screen
 from bot.screens.parts.screen import notice_screen, table_link
+from bot.screens.table.absence import leave_screen
 from bot.screens.table.hand import has_a_hand
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table

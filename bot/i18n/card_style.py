@@ -1,4 +1,4 @@
-"""Tastes: how a reader, or a server for what all its members see, wants cards to look."""
+"""How cards look: what a reader prefers, or a server for what all its members see."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ORDERS: tuple[Order, ...] = get_args(Order)
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class CardStyle:
     """`deck`: the colours of the suits; `index`: the letters in the corners, A R D V C or A K Q J N; `order`: how a
-    hand is sorted; `pictures`: whether there are any.
+    hand is sorted; `pictures`: whether tables and hands are drawn as pictures.
     """
 
     deck: Deck = "four"

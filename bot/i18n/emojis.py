@@ -1,7 +1,7 @@
-"""The cards as application emojis: what each is called, and which of them Discord has.
+"""The cards as application emojis: the name of each, and which of them Discord has.
 
-`emoji_sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and wherever an
-emoji is missing, a card is text.
+`bot.cli.emoji_sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and
+wherever an emoji is missing, a card is text.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from itertools import product
 
 from bot.art import CARDS, DECKS, INDICES, emoji_svg
 from bot.core.logs import get_logger
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from storage import People
 
 log = get_logger(__name__)
 
-NOTE = "emojis"  # the key of the record
+RECORD_KEY = "emojis"  # of the note that holds it in the database
 FACES = tuple(card for card in CARDS if card != "BACK")
 # A screen reader speaks an emoji's name: French, and the usual deck has the shortest.
 RANKS = {"A": "as", "K": "roi", "Q": "dame", "N": "cavalier", "J": "valet"}
@@ -29,14 +29,14 @@ DECK_NAMES = {"four": "", "two": "_deux", "okabe": "_okabe", "dark": "_sombre"}
 
 
 def emoji_name(card: str, deck: str = "four", index: str = "fr") -> str:
-    """What a card's emoji is called: `roi_pique`, `10_coeur_sombre`, `atout_21`."""
+    """The name of a card's emoji: `roi_pique`, `10_coeur_sombre`, `atout_21`."""
     if card in SPECIAL:
-        said = SPECIAL[card]
+        name = SPECIAL[card]
     elif card.startswith("T"):
-        said = f"atout_{card[1:]}"
+        name = f"atout_{card[1:]}"
     else:
-        said = f"{RANKS.get(card[:-1], card[:-1])}_{SUITS[card[-1]]}"
-    return said + DECK_NAMES[deck] + ("" if index == "fr" else f"_{index}")
+        name = f"{RANKS.get(card[:-1], card[:-1])}_{SUITS[card[-1]]}"
+    return name + DECK_NAMES[deck] + ("" if index == "fr" else f"_{index}")
 
 
 @cache
@@ -78,31 +78,31 @@ class Record:
 
 async def read_record(people: People, application: int) -> Record:
     """What is recorded for this application: nothing, if the record is another's or is damaged. Raises StorageError."""
-    text = await people.note(NOTE)
+    text = await people.note(RECORD_KEY)
     try:
-        kept = json.loads(text or "{}")
-        emojis = {name: Uploaded(one["id"], one["digest"]) for name, one in kept["emojis"].items()}
-        return Record(application, emojis if kept["application"] == application else {})
+        stored = json.loads(text or "{}")
+        emojis = {name: Uploaded(entry["id"], entry["digest"]) for name, entry in stored["emojis"].items()}
+        return Record(application, emojis if stored["application"] == application else {})
     except (ValueError, KeyError, TypeError):
         return Record(application)
 
 
 async def write_record(people: People, record: Record) -> None:
-    """Keep a record, in place of the one before. Raises StorageError."""
-    emojis = {name: {"id": one.id, "digest": one.digest} for name, one in record.emojis.items()}
-    await people.set_note(NOTE, json.dumps({"application": record.application, "emojis": emojis}))
+    """Store a record in place of the one before. Raises StorageError."""
+    emojis = {name: {"id": emoji.id, "digest": emoji.digest} for name, emoji in record.emojis.items()}
+    await people.set_note(RECORD_KEY, json.dumps({"application": record.application, "emojis": emojis}))
 
 
 class Emojis:
-    """The emojis that screens may use, by what their reader likes."""
+    """The emojis that screens may use, by the reader's card style."""
 
     def __init__(self, ids: Mapping[str, int] | None = None) -> None:
         self._ids = ids or {}
         self._known: dict[tuple[str, str], Mapping[str, str]] = {}
 
-    def of(self, taste: Taste) -> Mapping[str, str]:
+    def of(self, style: CardStyle) -> Mapping[str, str]:
         """Card -> `<:name:id>`; cards that have no emoji are not in it."""
-        look = (taste.deck, taste.index)
+        look = (style.deck, style.index)
         if look not in self._known:
             names = {card: name for card, (name, _) in drawings()[look].items()} if self._ids else {}
             self._known[look] = {

@@ -1,4 +1,4 @@
-"""What a person may prefer and what a server may set: tables of fields, from which the screens and the clicks are made.
+"""What a person may prefer and what a server may set: tables of fields, from which forms are made and clicks are read.
 
 A new setting is a line here, its words in the locales, and a field of `storage.Person` or `storage.Server`.
 """
@@ -32,15 +32,15 @@ class Field:
     fixed_by: str | None = None
 
 
-def plain(column: str, *values: str) -> dict[str, dict[str, Value]]:
-    """Choices that set one column to their own name, or to no choice."""
+def column_values(column: str, *values: str) -> dict[str, dict[str, Value]]:
+    """Choices that set one column to the choice's own name; AUTO sets it to None."""
     return {value: {column: None if value == AUTO else value} for value in values}
 
 
 YES_NO: dict[str, dict[str, Value]] = {"yes": {"pictures": True}, "no": {"pictures": False}}
-LANGUAGE = Field("language", plain("language", AUTO, *LANGUAGES), fixed_by="language")
-CARDS = Field("cards", plain("deck", AUTO, "four", "two", "okabe", "dark"))
-LETTERS = Field("letters", plain("card_index", AUTO, "fr", "en"))
+LANGUAGE = Field("language", column_values("language", AUTO, *LANGUAGES), fixed_by="language")
+CARDS = Field("cards", column_values("deck", AUTO, "four", "two", "okabe", "dark"))
+LETTERS = Field("letters", column_values("card_index", AUTO, "fr", "en"))
 PICTURES = Field("pictures", {AUTO: {"pictures": None}, **YES_NO}, fixed_by="pictures")
 
 PREFERENCES = (
@@ -49,14 +49,14 @@ PREFERENCES = (
     LETTERS,
     Field("order", {"suit": {"hand_order": None}, "rank": {"hand_order": "rank"}}),
     PICTURES,
-    # Who wants DMs again has opened them again: they are tried at the next table, and a refusal is remembered anew.
+    # A user who chooses DMs has probably opened them again: the next table tries, and a refusal is noted anew.
     Field("hand", {"dm": {"channel_only": False, "dm_closed": False}, "channel": {"channel_only": True}}),
     Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
 )
 
 SETTINGS = (
     LANGUAGE,
-    Field("cards", {"four": {"deck": None}, **plain("deck", "two", "okabe", "dark")}),
+    Field("cards", {"four": {"deck": None}, **column_values("deck", "two", "okabe", "dark")}),
     LETTERS,
     Field("pictures", {"yes": {"pictures": None}, "no": {"pictures": False}}, fixed_by="pictures"),
     Field("timer", {str(time): {"turn_seconds": None if time == USUAL else time} for time in TIMERS}),
@@ -74,7 +74,7 @@ def offered(fields: tuple[Field, ...], settings: Settings) -> tuple[Field, ...]:
 
 
 def current(field: Field, record: Person | Server) -> str | None:
-    """The choice that a record holds; None for none of them: closed DMs, or another version's choice."""
+    """The choice that a record holds; None where it holds none of them: closed DMs, or another version's choice."""
     for value, sets in field.choices.items():
         if all(getattr(record, column) == wanted for column, wanted in sets.items()):
             return value

@@ -1,17 +1,17 @@
-"""Readers: the one place that knows how each person, and each server's public messages, are spoken to.
+"""Readers: in which language, and with which cards, each person and each server's public messages are written.
 
-A screen is drawn often, so what its words depend on is kept in memory: `know` reads it from the database once, before
-somebody is answered and before a table is drawn, and the words themselves never wait for anything.
+A screen is drawn often, so what its words depend on is kept in memory: `load` reads it from the database once, before
+a person is answered and before a table is drawn, and the words themselves never wait for anything.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from bot.core.logs import get_logger
-from bot.i18n.card_style import DECKS, INDICES, ORDERS, Index, Taste
+from bot.i18n.cache import LruCache, TextCache
+from bot.i18n.card_style import DECKS, INDICES, ORDERS, CardStyle, Index
 from bot.i18n.emojis import Emojis
 from bot.i18n.words import Words, words
 from bot.settings import Settings
@@ -19,64 +19,38 @@ from storage import People, Person, Server, StorageError
 
 log = get_logger(__name__)
 
-PEOPLE = 10_000  # remembered at most; who was not seen for longest is read again
-SERVERS = 2_500
+CACHED_PEOPLE = 10_000  # the person who was not seen for longest is evicted, and read again when needed
+CACHED_SERVERS = 2_500
 
 V = TypeVar("V")
 T = TypeVar("T")
 
 
-class Kept(Generic[V]):
-    """The values of the latest ids, and no more than `most`."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._values: OrderedDict[int, V] = OrderedDict()
-
-    def __contains__(self, key: int) -> bool:
-        return key in self._values
-
-    def get(self, key: int) -> V | None:
-        return self._values.get(key)
-
-    def use(self, key: int) -> None:
-        """Remember for longer what is known already."""
-        self._values.move_to_end(key)
-
-    def put(self, key: int, value: V) -> None:
-        self._values[key] = value
-        self._values.move_to_end(key)
-        if len(self._values) > self._most:
-            self._values.popitem(last=False)
-
-    def drop(self, key: int) -> None:
-        self._values.pop(key, None)
-
-
 class Readers:
-    """Who reads what, in which language and with which cards.
+    """The words for each reader, from what the operator, the reader and the server have chosen.
 
-    A choice of the operator's comes before a person's, a person's before the server's, and those before what Discord
-    tells of their language. What everybody sees follows the server alone.
+    The operator's choice comes before a person's, a person's before the server's, and those before what Discord
+    tells of the person's language. What everybody sees follows the server alone.
     """
 
     def __init__(self, settings: Settings, people: People, emojis: Emojis | None = None) -> None:
         self._emojis = emojis or Emojis()
         self._settings = settings
         self._storage = people
-        self._people: Kept[Person] = Kept(PEOPLE)
-        self._servers: Kept[Server] = Kept(SERVERS)
-        self._tongues: Kept[str] = Kept(PEOPLE)
-        self._spoken: dict[tuple[str, Taste], Words] = {}
+        self._people: LruCache[Person] = LruCache(CACHED_PEOPLE)
+        self._servers: LruCache[Server] = LruCache(CACHED_SERVERS)
+        self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # in which each person's Discord last spoke
+        self._texts = TextCache()
+        self._words: dict[tuple[str, CardStyle], Words] = {}
 
     def use_emojis(self, emojis: Emojis) -> None:
         """From now on cards are shown by these emojis: what Discord has is known once the bot has logged in."""
         self._emojis = emojis
-        self._spoken.clear()
+        self._words.clear()
 
     # -- what is known -----------------------------------------------------------------------------------
 
-    async def know(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
+    async def load(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
         """See to it that these preferences are in memory. A failing database stops nobody: defaults stand for it."""
         try:
             for user_id in user_ids:
@@ -86,13 +60,13 @@ class Readers:
         except StorageError as failure:
             log.warning("preferences not read", error=str(failure))
 
-    async def _load(self, kept: Kept[V], key: int, read: Callable[[int], Awaitable[V]]) -> None:
-        if key in kept:
-            kept.use(key)
+    async def _load(self, cache: LruCache[V], key: int, read: Callable[[int], Awaitable[V]]) -> None:
+        if key in cache:
+            cache.touch(key)
             return
         value = await read(key)
-        if key not in kept:  # a choice made meanwhile is newer than what was read
-            kept.put(key, value)
+        if key not in cache:  # a choice made meanwhile is newer than what was read
+            cache.put(key, value)
 
     def preferences(self, user_id: int) -> Person:
         """What a person prefers, as far as it is known."""
@@ -103,78 +77,79 @@ class Readers:
         return self._servers.get(guild_id) or Server(guild_id)
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
-        """Keep a person's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
+        """Store a person's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
         self._people.put(user_id, await self._storage.change_person(user_id, change))
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> None:
-        """Keep a server's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
+        """Store a server's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
         self._servers.put(guild_id, await self._storage.change_server(guild_id, change))
 
-    def forget_server(self, guild_id: int) -> None:
-        """What a server preferred is kept no more."""
-        self._servers.drop(guild_id)
+    def note_language(self, user_id: int, language: str) -> None:
+        """Remember the language in which a person's Discord speaks."""
+        self._languages.put(user_id, language)
 
-    def spoke(self, user_id: int, language: str) -> None:
-        """Remember the language in which somebody's Discord speaks."""
-        self._tongues.put(user_id, language)
-
-    def tongue(self, user_id: int) -> str | None:
-        """The language in which somebody last spoke to us, if they did since the start."""
-        return self._tongues.get(user_id)
+    def last_language(self, user_id: int) -> str | None:
+        """The language in which a person's Discord spoke last; None for a person not met since the start."""
+        return self._languages.get(user_id)
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
-        self._people.drop(user_id)
-        self._tongues.drop(user_id)
+        """Forget all that is in memory of a person. Texts are forgotten as a whole: any of them may hold the name."""
+        self._people.discard(user_id)
+        self._languages.discard(user_id)
+        self._texts.clear()
+
+    def forget_server(self, guild_id: int) -> None:
+        """Forget what a server preferred."""
+        self._servers.discard(guild_id)
 
     # -- words -------------------------------------------------------------------------------------------
 
-    def person(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
-        """The words for what one person reads; `language` is the one they last spoke.
+    def person_words(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
+        """The words for what one person reads; `language` is the one in which their Discord last spoke.
 
-        `guild_id`: the server of the table that they read of, whose choices stand where they made none.
+        `guild_id`: the server of the table that is shown; its choices stand where the person made none.
         """
         own = self.preferences(user_id)
         server = self.server_settings(guild_id) if guild_id is not None else Server(0)
-        spoken = self._language(own.language, language)
-        taste = Taste(
-            deck=first(DECKS, own.deck, server.deck, "four"),
-            index=first(INDICES, own.card_index, server.card_index, letters(spoken)),
-            order=first(ORDERS, own.hand_order, "suit"),
+        shown = self._language(own.language, language)
+        style = CardStyle(
+            deck=first_known(DECKS, own.deck, server.deck, "four"),
+            index=first_known(INDICES, own.card_index, server.card_index, default_index(shown)),
+            order=first_known(ORDERS, own.hand_order, "suit"),
             pictures=self._pictures(own.pictures, server.pictures),
         )
-        return self._words(spoken, taste)
+        return self._words_in(shown, style)
 
-    def server(self, guild_id: int, language: str) -> Words:
+    def server_words(self, guild_id: int, language: str) -> Words:
         """The words for what everybody reads in a server; `language` is that of the table."""
         server = self.server_settings(guild_id)
-        spoken = self._language(server.language, language)
-        taste = Taste(
-            deck=first(DECKS, server.deck, "four"),
-            index=first(INDICES, server.card_index, letters(spoken)),
+        shown = self._language(server.language, language)
+        style = CardStyle(
+            deck=first_known(DECKS, server.deck, "four"),
+            index=first_known(INDICES, server.card_index, default_index(shown)),
             pictures=self._pictures(server.pictures),
         )
-        return self._words(spoken, taste)
+        return self._words_in(shown, style)
 
     def _language(self, chosen: str | None, spoken: str) -> str:
         forced = self._settings.language
         return (chosen or spoken) if forced == "auto" else forced
 
-    def _pictures(self, *wishes: bool | None) -> bool:
-        """The first wish that somebody has, unless the operator wants no pictures at all."""
-        return self._settings.pictures and next((wish for wish in wishes if wish is not None), True)
+    def _pictures(self, *choices: bool | None) -> bool:
+        """The first choice that was made, unless the operator wants no pictures at all."""
+        return self._settings.pictures and next((choice for choice in choices if choice is not None), True)
 
-    def _words(self, language: str, taste: Taste) -> Words:
-        if (known := self._spoken.get((language, taste))) is None:
-            known = self._spoken[language, taste] = words(language, taste, self._emojis.of(taste))
+    def _words_in(self, language: str, style: CardStyle) -> Words:
+        if (known := self._words.get((language, style))) is None:
+            known = self._words[language, style] = words(language, style, self._emojis.of(style), self._texts)
         return known
 
 
-def first(known: tuple[T, ...], *wishes: str | None) -> T:
-    """The first wish that is known: the database may hold one that only another version understands."""
-    return next(one for wish in wishes for one in known if one == wish)
+def first_known(known: tuple[T, ...], *choices: str | None) -> T:
+    """The first choice that is known: the database may hold one that only another version understands."""
+    return next(value for choice in choices for value in known if value == choice)
 
 
-def letters(language: str) -> Index:
-    """The letters in the corners of cards for somebody who chose none."""
+def default_index(language: str) -> Index:
+    """The letters in the corners of cards for readers who chose none."""
     return "en" if language == "en" else "fr"

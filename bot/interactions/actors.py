@@ -33,8 +33,8 @@ class Actors:
 
     def words(self, actor: Actor) -> Words:
         """The words in which somebody is answered."""
-        return self._readers.person(actor.id, actor.language, actor.guild_id)
+        return self._readers.person_words(actor.id, actor.language, actor.guild_id)
 
     def words_of(self, interaction: Interaction) -> Words:
         """The words in which the user of an interaction is answered."""
-        return self._readers.person(interaction.user.id, self.language(interaction), interaction.guild_id)
+        return self._readers.person_words(interaction.user.id, self.language(interaction), interaction.guild_id)

@@ -9,7 +9,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.screens.parts.screen import CHANNELS
+from bot.screens.parts.screen import MAX_CHANNELS
 from bot.transport.components import TABLE_CHANNELS
 from storage import Server
 
@@ -40,6 +40,6 @@ def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | 
     """The settings with the channels that a menu chose; none stands for all. Raises Refused (`unknown-setting`)."""
     chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
     ids = tuple(one.id for one in chosen if one is not None and one.type in TABLE_CHANNELS)
-    if len(ids) != len(values) or len(ids) > CHANNELS:
+    if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
         raise Refused("unknown-setting")
     return replace(server, channels=ids or None)

@@ -13,10 +13,10 @@ from bot.core.types import Interaction
 from bot.i18n.words import Words
 from bot.interactions.actors import Actors
 from bot.monitoring.inflight import Inflight
-from bot.pictures.worker import FEW
-from bot.screens.parts.absences import busy_screen
+from bot.pictures.worker import ANSWER_QUEUE
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.table.absence import busy_screen
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.clicks import is_ephemeral
@@ -56,7 +56,7 @@ class Responder:
 
     async def render(self, screen: Screen, *, in_time: bool = False) -> RenderedMessage:
         """A screen with its picture; `in_time`: without it where too many wait, because Discord waits three seconds."""
-        return await self._renderer.render(screen, queue_limit=FEW if in_time else None)
+        return await self._renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
 
     # -- answering -------------------------------------------------------------------------------------------
 

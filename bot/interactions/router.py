@@ -88,7 +88,7 @@ class Router:
 
     async def _handle(self, interaction: Interaction) -> None:
         with self._inflight.handling(interaction):
-            await self._readers.know([interaction.user.id], interaction.guild_id)
+            await self._readers.load([interaction.user.id], interaction.guild_id)
             self.note(interaction)
             await self._responder.run(interaction, lambda: self._dispatch(interaction))
             self._tokens.keep(interaction, InteractionToken.of(interaction))
@@ -111,7 +111,7 @@ class Router:
 
     async def admit(self, interaction: Interaction) -> bool:
         """Before every command and every suggestion: know its user, and refuse while the bot stops."""
-        await self._readers.know([interaction.user.id], interaction.guild_id)
+        await self._readers.load([interaction.user.id], interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self.note(interaction)
@@ -134,7 +134,7 @@ class Router:
 
     def note(self, interaction: Interaction) -> None:
         """Remember what an interaction tells besides: its user's language and token, our permissions, an open DM."""
-        self._readers.spoke(interaction.user.id, self._actors.language(interaction))
+        self._readers.note_language(interaction.user.id, self._actors.language(interaction))
         self._tokens.note_user(InteractionToken.of(interaction))
         self._attachments.note(interaction)
         if interaction.guild_id is None:

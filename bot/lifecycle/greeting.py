@@ -67,7 +67,7 @@ class Greeter:
             log.info("nowhere to greet", guild=guild.id)
             return
         language = language_of(guild.preferred_locale) if self._forced == "auto" else self._forced
-        screen = greeting_screen(self._readers.server(guild.id, language))
+        screen = greeting_screen(self._readers.server_words(guild.id, language))
         # Remembered first: a process that ends in between has not greeted, and will never greet twice.
         await self._people.set_note(key, str(channel.id))
         try:

@@ -26,15 +26,14 @@ from bot.pictures.scene import (
     TrickScene,
 )
 
-BIGGEST = 60_000  # bytes of a file: a phone on a slow network waits for it
+MAX_FILE_SIZE = 60_000  # bytes of a file: a phone on a slow network waits for it
 # Quality and method (how hard the encoder tries), until a file is small enough. The first takes two thirds of the time
 # of the second, and its files are a fifth larger: most tables and all hands are small enough with it.
-TRIES = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
-LARGER = (
-    4 / 3
-)  # with open hands a picture is half as high again: its file may be larger, and the first tries would fail
+ENCODINGS = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
+# With open hands a picture is half as high again: its file may be larger, and the first encodings would be too large.
+OPEN_HANDS_FACTOR = 4 / 3
 
-DRAW: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
+LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     TrickScene: draw_tricks,
     OpenScene: draw_middle,
     MeldScene: draw_melds,
@@ -47,7 +46,7 @@ DRAW: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
 def paint(scene: Scene) -> bytes:
     """The scene as a WebP file, 1,000 pixels wide. Takes some 40 ms of a core: call it in a worker thread."""
     if isinstance(scene, OpenHandsScene):
-        return encode(compose(scene), TRIES[2:], round(LARGER * BIGGEST))
+        return encode(compose(scene), ENCODINGS[2:], round(OPEN_HANDS_FACTOR * MAX_FILE_SIZE))
     return encode(compose(scene))
 
 
@@ -55,14 +54,16 @@ def compose(scene: Scene) -> Image.Image:
     """The scene as pixels."""
     if isinstance(scene, OpenHandsScene):
         return draw_hands(scene, compose(scene.table))
-    return DRAW[type(scene)](scene)
+    return LAYOUTS[type(scene)](scene)
 
 
-def encode(image: Image.Image, tries: Sequence[tuple[int, int]] = TRIES, biggest: int = BIGGEST) -> bytes:
-    """The picture as a file that is not too big: few need more than the first try."""
-    for quality, method in tries:
+def encode(
+    image: Image.Image, encodings: Sequence[tuple[int, int]] = ENCODINGS, max_size: int = MAX_FILE_SIZE
+) -> bytes:
+    """The picture as a file that is not too large: few pictures need more than the first encoding."""
+    for quality, method in encodings:
         file = BytesIO()
         image.save(file, "WEBP", quality=quality, method=method)
-        if file.tell() < biggest:
+        if file.tell() < max_size:
             break
     return file.getvalue()

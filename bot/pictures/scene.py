@@ -21,7 +21,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A scene and its alt text, in the reader's language, for who cannot see it. At most 1,024 characters."""
+    """A scene and its alt text, in the language of readers who cannot see it. At most 1,024 characters."""
 
     scene: Scene
     alt: str
@@ -72,12 +72,12 @@ class Played:
 
     seat: int
     card: str
-    said: str = ""
+    declared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TableScene(Scene):
-    """What all tables share: who sits there, what is announced, the piles."""
+    """What all tables share: the players, what is announced, the piles."""
 
     seats: tuple[Plate, ...] = ()
     badges: tuple[Badge, ...] = ()

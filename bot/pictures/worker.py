@@ -1,7 +1,7 @@
-"""The painter: draws pictures in a thread beside the event loop, one after the other.
+"""Draws pictures in one thread beside the event loop, one after the other, and caches the latest files.
 
-Pictures are a comfort: who is in a hurry goes without when others wait already, and all do while the bot has more to
-do than time. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
+Pictures are a comfort: while too many are waiting, or the bot has more to do than time, screens are shown without
+theirs. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
 """
 
 from __future__ import annotations
@@ -17,29 +17,33 @@ from bot.pictures.scene import Picture, Scene
 
 log = get_logger(__name__)
 
-KEPT = 64  # files of the latest pictures, some 40 KB each
-FEW, MANY = 4, 24  # pictures waiting, from which on a click is answered, and a table drawn, without one
+CACHED_FILES = 64  # of the latest pictures, some 40 KB each
+
+# How many pictures may be waiting before a screen is shown without its own.
+ANSWER_QUEUE = 4  # for the answer to a click: Discord waits for three seconds
+DRAWING_QUEUE = 24  # for a table or a hand: its picture is drawn later, when there is time
 
 
-class Painter:
-    """Draws pictures, and remembers the latest. `counted` hears what became of each: drawn, kept, crowded, failed.
+class PictureWorker:
+    """Draws pictures, and caches the files of the latest.
 
-    `pressed`: whether there is more to do than time.
+    `count` is called with what became of each picture: drawn, kept (it was cached), crowded (left out), failed.
+    `under_pressure`: whether the bot has more to do than time.
     """
 
     def __init__(
-        self, counted: Callable[[str], None] = lambda _: None, *, pressed: Callable[[], bool] = lambda: False
+        self, count: Callable[[str], None] = lambda _: None, *, under_pressure: Callable[[], bool] = lambda: False
     ) -> None:
-        self._counted = counted
-        self._pressed = pressed
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
-        self._kept: OrderedDict[Scene, bytes | None] = OrderedDict()
+        self._count = count
+        self._under_pressure = under_pressure
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self._cached: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
 
-    async def paint(self, picture: Picture) -> bytes | None:
+    async def draw(self, picture: Picture) -> bytes | None:
         """The picture as a WebP file; None when it cannot be drawn."""
         scene = picture.scene
-        if scene not in self._kept:
+        if scene not in self._cached:
             self._waiting += 1
             try:
                 file = await asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
@@ -48,26 +52,29 @@ class Painter:
                 file = None
             finally:
                 self._waiting -= 1
-            self._counted("failed" if file is None else "drawn")
-            self._kept[scene] = file
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._count("failed" if file is None else "drawn")
+            self._cached[scene] = file
+            while len(self._cached) > CACHED_FILES:
+                self._cached.popitem(last=False)
             return file
-        self._counted("kept")
-        self._kept.move_to_end(scene)
-        return self._kept[scene]
+        self._count("kept")
+        self._cached.move_to_end(scene)
+        return self._cached[scene]
 
-    def crowded(self, picture: Picture, most: int) -> bool:
-        """Whether who waits for no more than `most` pictures should go without this one."""
-        return (self._waiting >= most or self._pressed()) and picture.scene not in self._kept
+    def is_overloaded(self, picture: Picture, queue: int) -> bool:
+        """Whether a screen should go without this picture, as at least `queue` others are waiting.
 
-    def left_out(self) -> None:
-        """A screen is shown without its picture."""
-        self._counted("crowded")
+        While the bot is under pressure, every screen should. A cached picture costs nothing, and is always shown.
+        """
+        return (self._waiting >= queue or self._under_pressure()) and picture.scene not in self._cached
 
-    def forget(self) -> None:
-        """Somebody's name must not stay: pictures are drawn anew."""
-        self._kept.clear()
+    def count_left_out(self) -> None:
+        """Count a picture that was left out of its screen."""
+        self._count("crowded")
+
+    def clear(self) -> None:
+        """Forget all files: a person's name must not stay, and any of them may show it."""
+        self._cached.clear()
 
     def close(self) -> None:
         self._thread.shutdown(wait=True, cancel_futures=True)

@@ -14,7 +14,7 @@ from typing import get_args
 
 import discord
 
-from bot.screens.parts.screen import CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
+from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
 from bot.transport.discord_internals import Component, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
@@ -84,7 +84,7 @@ def _button(button: Button) -> Component:
         "label": button.label[:80],
         "style": STYLES[button.style],
         "custom_id": button.custom_id,
-        "disabled": button.idle,
+        "disabled": button.disabled,
     }
     return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
 
@@ -118,6 +118,6 @@ def _channels(menu: ChannelMenu) -> Component:
         "placeholder": menu.placeholder[:150],
         "channel_types": [kind.value for kind in TABLE_CHANNELS],
         "min_values": 0,
-        "max_values": CHANNELS,
-        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:CHANNELS]],
+        "max_values": MAX_CHANNELS,
+        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:MAX_CHANNELS]],
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.transport.components import layout
 from bot.transport.discord_internals import RawLayout
@@ -45,7 +45,7 @@ class MessageRenderer:
     `command_ids`: the ids that Discord gave to our commands, by name, known once they are synced: texts link to them.
     """
 
-    def __init__(self, pictures: Painter) -> None:
+    def __init__(self, pictures: PictureWorker) -> None:
         self._pictures = pictures
         self.command_ids: Mapping[str, int] = {}
 
@@ -58,11 +58,11 @@ class MessageRenderer:
         picture = screen.picture
         if picture is None:
             return RenderedMessage(screen, self.layout(screen))
-        if queue_limit is not None and self._pictures.crowded(picture, queue_limit):
-            self._pictures.left_out()
+        if queue_limit is not None and self._pictures.is_overloaded(picture, queue_limit):
+            self._pictures.count_left_out()
             screen = replace(screen, picture=None)
             return RenderedMessage(screen, self.layout(screen))
-        file = await self._pictures.paint(picture)
+        file = await self._pictures.draw(picture)
         if file is None:
             return RenderedMessage(screen, self.layout(screen))
         attached = discord.File(BytesIO(file), PICTURE)

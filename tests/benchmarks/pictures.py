@@ -4,7 +4,7 @@
 
 Milliseconds of CPU time to compose (scene to pixels) and to encode (pixels to WebP), mean and 95th percentile, with
 warm caches as in a bot that runs; then, by the clock, how late the event loop's own timers are while twenty tables
-draw through the bot's painter, each its next picture as soon as the one before is there.
+draw through the bot's picture worker, each its next picture as soon as the one before is there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, 
 
 from bot.pictures.paint import compose, encode
 from bot.pictures.scene import Badge, CurveScene, HandScene, Picture, Pile, Plate, Played, Scene, TrickScene
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 
 ROUNDS = 60
 TABLES = 20
@@ -82,14 +82,14 @@ def timed(scenes: list[Scene]) -> tuple[list[float], list[float], list[int]]:
 
 async def lag() -> tuple[list[float], int]:
     """How late the loop's timers are, in milliseconds, and how many pictures were drawn meanwhile."""
-    painter, rng = Painter(), Random(2)
+    painter, rng = PictureWorker(), Random(2)
     loop = asyncio.get_running_loop()
     end, drawn, late = loop.time() + SECONDS, 0, []
 
     async def keep_drawing(number: int) -> None:
         nonlocal drawn
         while loop.time() < end:
-            file = await painter.paint(Picture(table(rng), f"table {number}"))
+            file = await painter.draw(Picture(table(rng), f"table {number}"))
             drawn += file is not None
 
     tables = [asyncio.create_task(keep_drawing(number)) for number in range(TABLES)]

@@ -15,7 +15,7 @@ from bot.pictures.scene import Scene
 
 WIDTH = 1000
 MARGIN = 14
-CORNER = 0.31  # of a card's width: what must stay free to read it
+CORNER_SHARE = 0.31  # of a card's width, which must stay free so that its index can be read
 SMALL = 28  # the least size of text: 11 pixels on a phone
 LARGE = 32
 
@@ -51,7 +51,7 @@ class Box(NamedTuple):
         return self.x + self.width // 2
 
 
-def tall(width: int) -> int:
+def card_height(width: int) -> int:
     """The height of a card of this width."""
     return sprite_height(width)
 
@@ -65,8 +65,8 @@ def felt(height: int) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def _dim(card: str, deck: str, index: str, width: int) -> Image.Image:
-    """A card that stands back: as if the felt's shadow lay on it."""
+def _dimmed(card: str, deck: str, index: str, width: int) -> Image.Image:
+    """A card in the shade, behind those that matter now."""
     face = sprite(card, deck, index, width)
     shade = Image.new("RGBA", face.size, "#12281d")
     shade.putalpha(face.getchannel("A"))
@@ -84,14 +84,14 @@ class Canvas:
     def card(self, card: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
         """A card by its upper left corner."""
         look = (card, self.scene.deck, self.scene.index, width)
-        face = _dim(*look) if dim else sprite(*look)
+        face = _dimmed(*look) if dim else sprite(*look)
         self.image.paste(face, (x, y), face)
 
     def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False) -> int:
         """Cards side by side inside a box, overlapping where they must; returns where the last one ends."""
         if not cards:
             return box.x
-        step = spread(len(cards), width, box.width)
+        step = card_step(len(cards), width, box.width)
         x = box.x + (box.width - width - step * (len(cards) - 1)) // 2 if centred else box.x
         for place, card in enumerate(cards):
             self.card(card, x + place * step, box.y, width)
@@ -99,29 +99,29 @@ class Canvas:
 
     def block(self, cards: Sequence[str], box: Box, *, width: int) -> None:
         """Cards inside a box, in as many rows as keep their corners readable; rows overlap where they must."""
-        rows, tops = packed(len(cards), box, width)
+        rows, tops = card_rows(len(cards), box, width)
         for row, top in enumerate(tops):
-            self.row(cards[row * rows : (row + 1) * rows], Box(box.x, top, box.width, tall(width)), width=width)
+            self.row(cards[row * rows : (row + 1) * rows], Box(box.x, top, box.width, card_height(width)), width=width)
 
     def text(
         self, text: str, x: int, y: int, *, size: int = SMALL, face: str = "text", fill: str = WHITE, anchor: str = "la"
     ) -> None:
         """One line of text, by the anchor that Pillow knows by two letters."""
-        drawn = lettering(text, face, size, anchor)
+        drawn = text_mask(text, face, size, anchor)
         if drawn is not None:
             mask, (left, top) = drawn
             self.image.paste(fill, (x + left, y + top), mask)
 
     def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
-        """One line of ours in a box, shortened to fit."""
-        said = shortened(without_signs(text, face), face, size, box.width)
-        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+        """One line of the bot's words in a box, shortened to fit."""
+        shown = shortened(drawable_text(text, face), face, size, box.width)
+        self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
-        """Somebody's name in a box: in a face that can draw it, shortened to fit."""
-        said, face, size = legible(name)
-        said = shortened(said, face, size, box.width)
-        self.text(said, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+        """A player's name in a box: in a face that can draw it, shortened to fit."""
+        shown, face, size = drawable_name(name)
+        shown = shortened(shown, face, size, box.width)
+        self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
         """A suit's sign in its colour on a light disc, by its centre."""
@@ -131,7 +131,7 @@ class Canvas:
 
     def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> None:
         """A text on a rounded ground, by the centre."""
-        width, height = max(measured(text, "bold", size) + 24, size + 12), size + 12
+        width, height = max(text_width(text, "bold", size) + 24, size + 12), size + 12
         box = Box(x - width // 2, y - height // 2, width, height)
         self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
         self.text(text, x, y, size=size, face="bold", fill=ink, anchor="mm")
@@ -142,21 +142,21 @@ def suit_colour(suit: str, deck: str) -> str:
     return PALETTES["four" if deck == "dark" else deck].suits[suit]
 
 
-def spread(count: int, width: int, room: int) -> int:
-    """How far apart cards lie: with a little air where there is room, overlapping where there is not."""
+def card_step(count: int, width: int, room: int) -> int:
+    """The distance from card to card: a gap where there is room, an overlap where there is not."""
     return 0 if count < 2 else min(width + 8, (room - width) // (count - 1))
 
 
-def packed(count: int, box: Box, width: int) -> tuple[int, list[int]]:
+def card_rows(count: int, box: Box, width: int) -> tuple[int, list[int]]:
     """How many cards of this width go into each row of a box, and where the rows begin."""
-    length = max(1, int((box.width - width) / (width * CORNER)) + 1)
+    length = max(1, int((box.width - width) / (width * CORNER_SHARE)) + 1)
     rows = max(1, -(-count // length))
-    pitch = min(tall(width) + 6, (box.height - tall(width)) // (rows - 1)) if rows > 1 else 0
+    pitch = min(card_height(width) + 6, (box.height - card_height(width)) // (rows - 1)) if rows > 1 else 0
     return -(-count // rows), [box.y + row * pitch for row in range(rows)]
 
 
 @lru_cache(maxsize=1024)
-def lettering(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image, tuple[int, int]] | None:
+def text_mask(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image, tuple[int, int]] | None:
     """A text as a mask, and where it lies from its anchor: the same names are written in every picture of a table."""
     left, top, right, bottom = map(floor, font(face, size).getbbox(text, anchor=anchor))
     if right <= left or bottom <= top:
@@ -167,19 +167,19 @@ def lettering(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image
 
 
 @lru_cache(maxsize=1024)
-def measured(text: str, face: str, size: int) -> int:
+def text_width(text: str, face: str, size: int) -> int:
     """How wide a text is, in pixels."""
     return ceil(font(face, size).getlength(text))
 
 
-def legible(name: str) -> tuple[str, str, int]:
-    """What can be drawn of a name, in which face and size."""
+def drawable_name(name: str) -> tuple[str, str, int]:
+    """What can be drawn of a name, with its face and size."""
     face = drawable_font(name, "bold")
-    return without_signs(name, face) or "?", face, LARGE if face == "bold" else LARGE - 4
+    return drawable_text(name, face) or "?", face, LARGE if face == "bold" else LARGE - 4
 
 
 @lru_cache(maxsize=1024)
-def without_signs(text: str, face: str) -> str:
+def drawable_text(text: str, face: str) -> str:
     """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
     return " ".join(drawable(text, face).split())
 
@@ -187,8 +187,8 @@ def without_signs(text: str, face: str) -> str:
 @lru_cache(maxsize=1024)
 def shortened(text: str, face: str, size: int, room: int) -> str:
     """The text, or as much of its beginning as there is room for, and an ellipsis."""
-    if measured(text, face, size) <= room:
+    if text_width(text, face, size) <= room:
         return text
-    while text and measured(text + "…", face, size) > room:
+    while text and text_width(text + "…", face, size) > room:
         text = text[:-1]
     return text.rstrip() + "…"

@@ -1,4 +1,4 @@
-"""Players' plates: name, score, whose turn it is."""
+"""Players' plates: name, score, a mark of the turn."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bot.pictures.drawing.canvas import (
     WHITE,
     Box,
     Canvas,
-    measured,
-    without_signs,
+    drawable_text,
+    text_width,
 )
 from bot.pictures.scene import Plate
 
@@ -27,16 +27,16 @@ STAR = ((0, -10), (3, -3), (10, -3), (4, 1), (6, 9), (0, 4), (-6, 9), (-4, 1), (
 
 def lines_of(plate: Plate, width: int) -> tuple[str, ...]:
     """The parts of a plate joined into as few lines as its width allows."""
-    return wrapped(plate.parts, width - 2 * PAD)
+    return wrapped_parts(plate.parts, width - 2 * PAD)
 
 
 @lru_cache(maxsize=512)
-def wrapped(parts: tuple[str, ...], room: int) -> tuple[str, ...]:
+def wrapped_parts(parts: tuple[str, ...], room: int) -> tuple[str, ...]:
     """Texts joined into lines of this width."""
     lines: list[str] = []
-    for part in filter(None, (without_signs(part, "text") for part in parts)):
+    for part in filter(None, (drawable_text(part, "text") for part in parts)):
         longer = f"{lines[-1]} · {part}" if lines else part
-        if lines and measured(longer, "text", SMALL) <= room:
+        if lines and text_width(longer, "text", SMALL) <= room:
             lines[-1] = longer
         else:
             lines.append(part)
@@ -49,7 +49,7 @@ def plate_height(plates: Iterable[Plate], width: int) -> int:
 
 
 def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
-    """A plate: golden for whose turn it is, with marks of dealer, computer and winner beside the name."""
+    """A plate: golden on the player's turn, with marks of dealer, computer and winner beside the name."""
     gold = plate.turn or plate.winner
     ground = GOLD if gold else "#24352c" if plate.away else DARK
     edge = "#ffe08a" if gold else CREAM if plate.marked else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, tall
+from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, card_height
 from bot.pictures.drawing.plates import plate_height
 from bot.pictures.scene import Plate
 
 GAP = 10
-RING = 5  # more players sit in two rows
+MAX_RING = 5  # more players sit in two rows
 CARD = 164  # width of a card played in a ring
 WIDE, SIDE = 240, 206  # widths of the plates at top and bottom, and at the sides
 CENTRE = WIDTH // 2
@@ -45,7 +45,7 @@ def two_rows(plates: Sequence[Plate], *, card: int, strip: int, before: int | No
     column = (WIDTH - 2 * MARGIN + GAP) // top
     width = min(column - GAP, 330)
     high = plate_height(plates, width)
-    front = tall(card) if before is None else before
+    front = card_height(card) if before is None else before
     height = 2 * (MARGIN + high + GAP + front + GAP) + strip
     places = []
     for seat in range(len(plates)):
@@ -65,11 +65,13 @@ def ring(plates: Sequence[Plate]) -> Seating:
     """Two to five players around the table, the first at the bottom."""
     high = max(plate_height(plates, SIDE), plate_height(plates, WIDE))
     seating = {2: _two, 3: _three, 4: _four}.get(len(plates), _five)(high)
-    places = (replace(place, plate=_natural(place, plate)) for place, plate in zip(seating.places, plates, strict=True))
+    places = (
+        replace(place, plate=_plate_box(place, plate)) for place, plate in zip(seating.places, plates, strict=True)
+    )
     return replace(seating, places=tuple(places))
 
 
-def _natural(place: Place, plate: Plate) -> Box:
+def _plate_box(place: Place, plate: Plate) -> Box:
     """The box of a plate that needs less height than others: at the edge where it was, or level with its card."""
     box, high = place.plate, plate_height([plate], place.plate.width)
     spare = box.height - high
@@ -79,7 +81,7 @@ def _natural(place: Place, plate: Plate) -> Box:
 
 def _two(high: int) -> Seating:
     """Face to face, with half of the table for each player's open cards."""
-    edge, front = MARGIN + high + GAP, tall(CARD)
+    edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + 2 * front + GAP
     half = height // 2 - MARGIN - GAP
     right = Box(CENTRE + WIDE // 2 + 16, MARGIN, WIDTH - CENTRE - WIDE // 2 - 16 - MARGIN, half)
@@ -91,7 +93,7 @@ def _two(high: int) -> Seating:
 
 def _three(high: int) -> Seating:
     """Two opposite, the third's card between theirs."""
-    edge, front = MARGIN + high + GAP, tall(CARD)
+    edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + front + front // 2
     low = edge + front + GAP
     places = (
@@ -105,7 +107,7 @@ def _three(high: int) -> Seating:
 
 def _four(high: int) -> Seating:
     """A cross."""
-    edge, front = MARGIN + high + GAP, tall(CARD)
+    edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + 2 * front + GAP
     y = (height - front) // 2
     beside = Box(CENTRE + WIDE // 2 + GAP, 0, 356, 100)
@@ -121,7 +123,7 @@ def _four(high: int) -> Seating:
 
 def _five(high: int) -> Seating:
     """Two opposite, one at each side, lower than they."""
-    edge, front = MARGIN + high + GAP, tall(CARD)
+    edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + 2 * front + GAP
     y = edge + front + GAP
     left, right = CENTRE - WIDE // 2 - 8, CENTRE + WIDE // 2 + 8
@@ -139,19 +141,21 @@ def _five(high: int) -> Seating:
 
 def _top(x: int, high: int, shown: Box) -> Place:
     plate = Box(x - WIDE // 2, MARGIN, WIDE, high)
-    return Place(plate, Box(x - CARD // 2, plate.bottom + GAP, CARD, tall(CARD)), shown)
+    return Place(plate, Box(x - CARD // 2, plate.bottom + GAP, CARD, card_height(CARD)), shown)
 
 
 def _bottom(x: int, height: int, high: int, shown: Box) -> Place:
     plate = Box(x - WIDE // 2, height - MARGIN - high, WIDE, high)
-    return Place(plate, Box(x - CARD // 2, plate.y - GAP - tall(CARD), CARD, tall(CARD)), shown)
+    return Place(plate, Box(x - CARD // 2, plate.y - GAP - card_height(CARD), CARD, card_height(CARD)), shown)
 
 
 def _left(y: int, high: int) -> Place:
-    plate = Box(MARGIN, y + (tall(CARD) - high) // 2, SIDE, high)
-    return Place(plate, Box(plate.right + GAP, y, CARD, tall(CARD)), Box(plate.x, plate.bottom + 6, SIDE, 100))
+    plate = Box(MARGIN, y + (card_height(CARD) - high) // 2, SIDE, high)
+    return Place(plate, Box(plate.right + GAP, y, CARD, card_height(CARD)), Box(plate.x, plate.bottom + 6, SIDE, 100))
 
 
 def _right(y: int, high: int) -> Place:
-    plate = Box(WIDTH - MARGIN - SIDE, y + (tall(CARD) - high) // 2, SIDE, high)
-    return Place(plate, Box(plate.x - GAP - CARD, y, CARD, tall(CARD)), Box(plate.x, plate.bottom + 6, SIDE, 100))
+    plate = Box(WIDTH - MARGIN - SIDE, y + (card_height(CARD) - high) // 2, SIDE, high)
+    return Place(
+        plate, Box(plate.x - GAP - CARD, y, CARD, card_height(CARD)), Box(plate.x, plate.bottom + 6, SIDE, 100)
+    )

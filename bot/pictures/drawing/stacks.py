@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, measured, shortened, spread, tall
+from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, card_height, card_step, shortened, text_width
 from bot.pictures.scene import Badge, Pile
 
 BACK = "BACK"
@@ -18,11 +18,11 @@ def draw_pile(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
     if pile.count or pile.top:
         canvas.card(pile.top[-1] if pile.top else BACK, x, y, width)
         if pile.count > 1 or not pile.top:
-            canvas.pill(str(pile.count), x + width // 2, y + tall(width) - 24)
+            canvas.pill(str(pile.count), x + width // 2, y + card_height(width) - 24)
     else:
-        outline = (x, y, x + width, y + tall(width))
+        outline = (x, y, x + width, y + card_height(width))
         canvas.draw.rounded_rectangle(outline, 12, None, "#4d8a6b", 3)
-        canvas.text("0", x + width // 2, y + tall(width) // 2, fill="#9dc4af", anchor="mm")
+        canvas.text("0", x + width // 2, y + card_height(width) // 2, fill="#9dc4af", anchor="mm")
 
 
 def draw_piles(canvas: Canvas, piles: Sequence[Pile], box: Box, width: int, *, named: bool = True) -> None:
@@ -44,11 +44,11 @@ def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
     x = box.x + (box.width - width - step * (len(backs) - 1)) // 2
     for place in range(len(backs)):
         canvas.card(BACK, x + place * step, box.y, width)
-    canvas.pill(str(count), box.middle, box.y + tall(width) // 2)
+    canvas.pill(str(count), box.middle, box.y + card_height(width) // 2)
 
 
 def badge_width(badge: Badge, size: int = LARGE) -> int:
-    return measured(badge.text, "bold", size) + 36 + (48 if badge.suit else 0)
+    return text_width(badge.text, "bold", size) + 36 + (48 if badge.suit else 0)
 
 
 def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
@@ -78,15 +78,15 @@ def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width
     if not cards:
         return
     canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)
-    canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, tall(width)), width=width)
+    canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, card_height(width)), width=width)
 
 
 def draw_beside(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> None:
     """Small cards at the right end of a box, with their name before them."""
     if not cards:
         return
-    step = spread(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
+    step = card_step(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
     x = box.right - width - step * (len(cards) - 1)
-    canvas.row(cards, Box(x, box.y, box.right - x, tall(width)), width=width)
+    canvas.row(cards, Box(x, box.y, box.right - x, card_height(width)), width=width)
     label = shortened(label, "text", SMALL, x - 12 - box.x)
-    canvas.text(label, x - 12, box.y + tall(width) // 2, fill=SOFT, anchor="rm")
+    canvas.text(label, x - 12, box.y + card_height(width) // 2, fill=SOFT, anchor="rm")

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, shortened, tall
+from bot.pictures.drawing.canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, card_height, shortened
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import BankScene
 
 GAP = 10
 CARD, SMALLER = 170, 130
-MANY = 9  # players, from which on the board gives way
+CROWD = 9  # with more players, the cards of the board are smaller
 PILE = 104
 
 
 def draw_bank(scene: BankScene) -> Image.Image:
     count = len(scene.seats)
-    card = SMALLER if count > MANY else CARD
-    row = 4 if count > MANY else 3 if count > 4 else max(count, 2)
+    card = SMALLER if count > CROWD else CARD
+    row = 4 if count > CROWD else 3 if count > 4 else max(count, 2)
     column = (WIDTH - 2 * MARGIN + GAP) // row
     high = plate_height(scene.seats, column - GAP)
-    top = MARGIN + 44 + tall(card) + 20
+    top = MARGIN + 44 + card_height(card) + 20
     canvas = Canvas(scene, top + -(-count // row) * (high + GAP) + MARGIN)
     draw_badges(canvas, scene.badges, Box(MARGIN + 8, MARGIN + 8, 290, 200))
     draw_piles(canvas, scene.piles, Box(WIDTH - 40 - (PILE + 34) * len(scene.piles), MARGIN + 44, 0, 0), PILE)
@@ -46,4 +46,4 @@ def draw_board(canvas: Canvas, scene: BankScene, card: int) -> None:
         if place < len(scene.board):
             canvas.card(scene.board[place], left, y, card, dim=scene.won not in (None, place))
         else:
-            canvas.draw.rounded_rectangle((left, y, left + card, y + tall(card)), 14, None, "#4d8a6b", 3)
+            canvas.draw.rounded_rectangle((left, y, left + card, y + card_height(card)), 14, None, "#4d8a6b", 3)

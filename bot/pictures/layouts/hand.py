@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import CORNER, MARGIN, WIDTH, Canvas, tall
+from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Canvas, card_height
 from bot.pictures.scene import HandScene
 
 ROW = 14  # cards: more would hide the letters in the corners
@@ -22,11 +22,11 @@ def draw_hand(scene: HandScene) -> Image.Image:
     rows = rows_of(len(scene.cards))
     length = -(-len(scene.cards) // rows) or 1
     room = WIDTH - 2 * MARGIN
-    width = min(LARGEST, int(room / (1 + CORNER * (length - 1))))
+    width = min(LARGEST, int(room / (1 + CORNER_SHARE * (length - 1))))
     lift = RAISED if scene.bright else 0
-    pitch = tall(width) + GAP if rows < 3 else round(tall(width) * 0.62)
+    pitch = card_height(width) + GAP if rows < 3 else round(card_height(width) * 0.62)
     pitch += lift
-    canvas = Canvas(scene, 2 * MARGIN + lift + pitch * (rows - 1) + tall(width))
+    canvas = Canvas(scene, 2 * MARGIN + lift + pitch * (rows - 1) + card_height(width))
     for row in range(rows):
         start, end = row * length, min((row + 1) * length, len(scene.cards))
         step = min(width + 8, (room - width) // (length - 1)) if length > 1 else 0

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import GOLD, MARGIN, WIDTH, Box, Canvas, tall
+from bot.pictures.drawing.canvas import GOLD, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import MeldScene
 
 GAP = 10
 PILE = 140
-NUMBER = 44  # width of a combination's number
-LEAST = 330  # height of the part below the plates
+NUMBER_WIDTH = 44  # width of a combination's number
+MIN_HEIGHT = 330  # height of the part below the plates
 WIDTHS = (130, 116, 104, 92, 82, 74, 70)
 OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
 
@@ -28,14 +28,14 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     left = MARGIN + 2 * PILE + 58 if len(scene.melds) < 4 else MARGIN + PILE + 50
     area = Box(left, top, WIDTH - MARGIN - left, 0)
     width, lines = arranged(scene.melds, area.width, 800 - top)
-    deep = max(LEAST if left > 300 else 2 * (tall(PILE) + 46), len(lines) * (tall(width) + GAP))
+    deep = max(MIN_HEIGHT if left > 300 else 2 * (card_height(PILE) + 46), len(lines) * (card_height(width) + GAP))
     canvas = Canvas(scene, top + deep + MARGIN)
     for seat, plate in enumerate(scene.seats):
         line, place = divmod(seat, row)
         draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
     for number, line_ in enumerate(lines):
-        draw_line(canvas, line_, area.x, top + number * (tall(width) + GAP), width)
+        draw_line(canvas, line_, area.x, top + number * (card_height(width) + GAP), width)
     return canvas.image
 
 
@@ -47,7 +47,7 @@ def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[in
     for overlap in OVERLAPS:
         for width in WIDTHS:
             lines = wrapped(melds, room, width, round(width * overlap))
-            if len(lines) * (tall(width) + GAP) <= height:
+            if len(lines) * (card_height(width) + GAP) <= height:
                 return width, lines
     return width, lines
 
@@ -56,8 +56,8 @@ def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) ->
     lines: list[Line] = []
     x = room + 1
     for number, meld in enumerate(melds, 1):
-        tight = min(step, (room - NUMBER - width) // max(len(meld) - 1, 1))
-        long = NUMBER + width + tight * (len(meld) - 1) + 16
+        tight = min(step, (room - NUMBER_WIDTH - width) // max(len(meld) - 1, 1))
+        long = NUMBER_WIDTH + width + tight * (len(meld) - 1) + 16
         if x + long - 16 > room:
             lines.append([])
             x = 0
@@ -68,16 +68,18 @@ def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) ->
 
 def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None:
     for number, meld, x, step in line:
-        canvas.pill(str(number), left + x + NUMBER // 2 - 2, y + tall(width) // 2, fill=GOLD, ink="#14171a")
+        canvas.pill(
+            str(number), left + x + NUMBER_WIDTH // 2 - 2, y + card_height(width) // 2, fill=GOLD, ink="#14171a"
+        )
         for place, card in enumerate(meld):
-            canvas.card(card, left + x + NUMBER + place * step, y, width)
+            canvas.card(card, left + x + NUMBER_WIDTH + place * step, y, width)
 
 
 def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:
     """The piles one below the other where combinations need the room, else side by side."""
     if not upright:
         draw_piles(canvas, scene.piles, box, PILE)
-        draw_badges(canvas, scene.badges, box._replace(y=box.y + tall(PILE) + 56, width=320))
+        draw_badges(canvas, scene.badges, box._replace(y=box.y + card_height(PILE) + 56, width=320))
         return
     for place, pile in enumerate(scene.piles):
-        draw_piles(canvas, [pile], box._replace(y=box.y + place * (tall(PILE) + 46)), PILE)
+        draw_piles(canvas, [pile], box._replace(y=box.y + place * (card_height(PILE) + 46)), PILE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import SMALL, SOFT, WIDTH, Box, Canvas, shortened, spread, tall
+from bot.pictures.drawing.canvas import SMALL, SOFT, WIDTH, Box, Canvas, card_height, card_step, shortened
 from bot.pictures.drawing.plates import draw_plate
 from bot.pictures.drawing.seating import two_rows
 from bot.pictures.drawing.stacks import draw_backs, draw_badges, draw_piles
@@ -34,7 +34,7 @@ def draw_middle(scene: OpenScene) -> Image.Image:
 def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
     """The newest card large, the corners of those before it in sight."""
     cards = scene.heap[-4:]
-    y = centre - tall(TOP) // 2
+    y = centre - card_height(TOP) // 2
     x = WIDTH // 2 - TOP // 2 + 62
     for place, card in enumerate(cards):
         behind = len(cards) - 1 - place
@@ -47,7 +47,7 @@ def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> Non
     wide = 170 if alone else 130
     taken = (wide + 34) * len(scene.piles)
     x = (WIDTH - taken + 34) // 2 if alone else WIDTH - 4 - taken
-    draw_piles(canvas, scene.piles, Box(x, centre - tall(wide) // 2 - 20, 0, 0), wide)
+    draw_piles(canvas, scene.piles, Box(x, centre - card_height(wide) // 2 - 20, 0, 0), wide)
     room = Box(24, strip.y, WIDTH - 48 - taken, strip.height)
     if scene.laid:
         few = (BOARD + 8) * len(scene.board)
@@ -60,10 +60,10 @@ def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> Non
 
 def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
     """The open cards of the board, each below its caption."""
-    step = spread(len(scene.board), BOARD, room.width - 40)
+    step = card_step(len(scene.board), BOARD, room.width - 40)
     x = room.x + (room.width - BOARD - step * (len(scene.board) - 1)) // 2
     for place, card in enumerate(scene.board):
-        canvas.card(card, x + place * step, centre - tall(BOARD) // 2 + (20 if scene.captions else 0), BOARD)
+        canvas.card(card, x + place * step, centre - card_height(BOARD) // 2 + (20 if scene.captions else 0), BOARD)
     for place, caption in enumerate(scene.captions):
-        said = shortened(caption, "text", SMALL, step or BOARD + 60)
-        canvas.text(said, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")
+        shown = shortened(caption, "text", SMALL, step or BOARD + 60)
+        canvas.text(shown, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import CORNER, MARGIN, WIDTH, Box, Canvas, tall
+from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import OpenHandsScene
 
 NAME = 40  # height of the line above the cards
 GAP = 12
 LARGEST, SMALLER, SMALLEST = 96, 76, 60  # widths of a card
-FEW = 6  # hands; more of them get smaller cards, and stand three in a row
+MAX_LARGE_HANDS = 6  # hands; more of them get smaller cards, and stand three in a row
 
 
 def columns(count: int, longest: int) -> int:
     """How many hands stand side by side: as many as leave the corners of the longest one readable."""
-    most = min(count, 2 if count <= FEW else 3)
+    most = min(count, 2 if count <= MAX_LARGE_HANDS else 3)
     fits = (number for number in range(most, 1, -1) if card_width(column_width(number), longest) >= SMALLEST)
     return next(fits, 1)
 
@@ -26,7 +26,7 @@ def column_width(number: int) -> int:
 
 def card_width(room: int, longest: int, largest: int = LARGEST) -> int:
     """The width of cards of which so many lie in this room with their corners in sight."""
-    return min(largest, int(room / (1 + CORNER * max(longest - 1, 0))))
+    return min(largest, int(room / (1 + CORNER_SHARE * max(longest - 1, 0))))
 
 
 def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:
@@ -35,13 +35,13 @@ def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:
     longest = max(len(hand) for _, hand in held)
     across = columns(len(held), longest)
     room = column_width(across)
-    wide = card_width(room, longest, LARGEST if len(held) <= FEW else SMALLER)
-    line = NAME + tall(wide) + GAP
+    wide = card_width(room, longest, LARGEST if len(held) <= MAX_LARGE_HANDS else SMALLER)
+    line = NAME + card_height(wide) + GAP
     canvas = Canvas(scene, table.height + GAP + line * -(-len(held) // across) + MARGIN)
     canvas.image.paste(table, (0, 0))
     for number, (name, hand) in enumerate(held):
         row, column = divmod(number, across)
         x, y = MARGIN + column * (room + 2 * GAP), table.height + GAP + row * line
         canvas.name(name, Box(x + 4, y, room - 8, NAME))
-        canvas.row(hand, Box(x, y + NAME, room, tall(wide)), width=wide)
+        canvas.row(hand, Box(x, y + NAME, room, card_height(wide)), width=wide)
     return canvas.image

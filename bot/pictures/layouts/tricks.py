@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import DARK, GOLD, SMALL, SOFT, Box, Canvas, tall
+from bot.pictures.drawing.canvas import DARK, GOLD, SMALL, SOFT, Box, Canvas, card_height
 from bot.pictures.drawing.plates import draw_plate
-from bot.pictures.drawing.seating import CARD, RING, Place, Seating, ring, two_rows
+from bot.pictures.drawing.seating import CARD, MAX_RING, Place, Seating, ring, two_rows
 from bot.pictures.drawing.stacks import (
     BACK,
     draw_backs,
@@ -25,12 +25,12 @@ PLAYED = 150  # width of a card in two rows
 PACKET = 84
 SMALL_CARD = 70
 FAN = 62
-CROWDED = 200
+PILES_BELOW_BADGES = 200  # piles above this height stand right below the badges
 
 
 def draw_tricks(scene: TrickScene) -> Image.Image:
     """The trick, or between tricks the last one in the shade, its winner's card bright."""
-    around = scene.packets or len(scene.seats) > RING
+    around = scene.packets or len(scene.seats) > MAX_RING
     strip = STRIP if scene.badges or scene.piles or not scene.packets else 30
     seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
     canvas = Canvas(scene, seating.height)
@@ -53,11 +53,11 @@ def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     """Badges, piles and the last trick where a ring of players leaves room."""
     below = draw_badges(canvas, scene.badges, seating.badges)
     piles = seating.piles
-    if piles.y < CROWDED:  # right below the badges, where these need the more room the more they are
+    if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
         piles = piles._replace(y=max(piles.y, below))
     draw_piles(canvas, scene.piles, piles, 96)
     if scene.trick:
-        draw_small(canvas, [one.card for one in scene.last], scene.last_label, seating.last, SMALL_CARD)
+        draw_small(canvas, [played.card for played in scene.last], scene.last_label, seating.last, SMALL_CARD)
 
 
 def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
@@ -66,7 +66,7 @@ def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
     draw_piles(canvas, scene.piles, strip._replace(x=330, y=strip.y + 3), 78, named=False)
     last = strip._replace(x=strip.x + 530, y=strip.y + 9, width=strip.width - 536)
     if scene.trick and not scene.packets:
-        draw_beside(canvas, [one.card for one in scene.last], scene.last_label, last, SMALL_CARD)
+        draw_beside(canvas, [played.card for played in scene.last], scene.last_label, last, SMALL_CARD)
     elif scene.last:
         canvas.text(scene.last_label, last.right, strip.y + strip.height // 2, fill=SOFT, anchor="rm")
 
@@ -74,31 +74,31 @@ def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
 def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
     """Every card before its player, the newest on top; before the first trick, closed hands."""
     cards = scene.trick or scene.last
-    for one in cards:
-        draw_one(canvas, scene, one, places[one.seat].card)
+    for played in cards:
+        draw_played_card(canvas, scene, played, places[played.seat].card)
     for plate, place in zip(scene.seats, places, strict=True):
         if not cards:
             box = place.card
-            room = Box(box.middle - 95, box.y + (box.height - tall(FAN)) // 2, 190, tall(FAN))
+            room = Box(box.middle - 95, box.y + (box.height - card_height(FAN)) // 2, 190, card_height(FAN))
             draw_backs(canvas, plate.cards, room, FAN)
 
 
-def draw_one(canvas: Canvas, scene: TrickScene, one: Played, box: Box) -> None:
-    dim = not scene.trick and one.seat != scene.winner
-    canvas.card(one.card, box.x, box.y, box.width, dim=dim)
-    if one.said:
-        canvas.pill(f"= {one.said}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
+def draw_played_card(canvas: Canvas, scene: TrickScene, played: Played, box: Box) -> None:
+    dim = not scene.trick and played.seat != scene.winner
+    canvas.card(played.card, box.x, box.y, box.width, dim=dim)
+    if played.declared:
+        canvas.pill(f"= {played.declared}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
 
 
 def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
     """Before each player its closed packet, and beside it what was turned from it."""
     for seat, place in enumerate(places):
-        own = [one.card for one in scene.trick or scene.last if one.seat == seat]
+        own = [played.card for played in scene.trick or scene.last if played.seat == seat]
         covered = [BACK] * min(scene.covered[seat], 3) if scene.covered else []
         wide = min(place.shown.width, 260)
         area = place.shown._replace(x=place.shown.middle - wide // 2, width=wide)
         if held := scene.seats[seat].cards:
-            draw_pile(canvas, Pile("", held), area.x + 2, area.bottom - tall(PACKET) - 6, PACKET)
+            draw_pile(canvas, Pile("", held), area.x + 2, area.bottom - card_height(PACKET) - 6, PACKET)
         cards = covered + own
         room = Box(area.x + 70, area.y, area.width - 70, area.height)
         step = min(34, (room.width - PLAYED) // max(len(cards) - 1, 1))
@@ -114,7 +114,7 @@ def draw_shown(canvas: Canvas, plate: Plate, place: Place, *, crowded: bool) -> 
         return
     box = place.shown
     if crowded:
-        small = Box(box.x, box.bottom - tall(SMALL_CARD), box.width, tall(SMALL_CARD))
+        small = Box(box.x, box.bottom - card_height(SMALL_CARD), box.width, card_height(SMALL_CARD))
         canvas.row(plate.shown, small, width=SMALL_CARD)
     else:
-        canvas.block(plate.shown, box, width=110 if box.height > tall(CARD) else SMALL_CARD)
+        canvas.block(plate.shown, box, width=110 if box.height > card_height(CARD) else SMALL_CARD)

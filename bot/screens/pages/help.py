@@ -1,14 +1,14 @@
-"""The first things that somebody reads: the greeting of a server, and the help behind its button."""
+"""The first things that a user reads: the greeting of a server, and the help behind its button."""
 
 from __future__ import annotations
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.menu import families, game_lines
+from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, fitted
 
 TOPICS = ("table", "games", "commands")
-TABLE = (
+TABLE_KEYS = (
     "help-table-hand",
     "help-table-message",
     "help-table-computers",
@@ -35,7 +35,7 @@ def greeting_screen(words: Words) -> Screen:
 def help_screen(words: Words, topic: str = "") -> Screen:
     """The help: one short screen, whose buttons put a topic in its place and lead back."""
     if topic not in TOPICS:
-        others = (Button(action_id(0, "help", one), words.say(f"button-help-{one}")) for one in TOPICS)
+        others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
         return Screen(("## " + words.say("help-title"), words.say("help-start")), ((menu_button(words), *others),))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))
@@ -45,7 +45,7 @@ def help_screen(words: Words, topic: str = "") -> Screen:
 def topic_blocks(topic: str, words: Words) -> list[str]:
     """The text of a topic."""
     if topic == "table":
-        return ["\n".join(words.say(key) for key in TABLE)]
+        return ["\n".join(words.say(key) for key in TABLE_KEYS)]
     if topic == "commands":
         return ["\n".join(words.say(f"help-{name}") for name in COMMANDS)]
     return [

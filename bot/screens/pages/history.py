@@ -9,16 +9,16 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, fitted
-from games import KEYS
 from storage import Past
 
-SIDES = 6  # of a match that are named
+MAX_SIDES = 6  # of a match that are named
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which matches somebody asked for: of one person, of one game, or all."""
+class HistoryFilter:
+    """The matches that were asked for: of one person, of one game, or all."""
 
     user_id: int | None = None
     game: str | None = None
@@ -28,7 +28,7 @@ class Wanted:
         return f"{self.user_id or ''}.{self.game or ''}"
 
 
-def history_screen(pasts: Sequence[Past], wanted: Wanted, page: int, pages: int, words: Words) -> Screen:
+def history_screen(pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words) -> Screen:
     """A page of matches, the newest first, and a menu to see one again."""
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
@@ -43,18 +43,23 @@ def history_screen(pasts: Sequence[Past], wanted: Wanted, page: int, pages: int,
     rows: list[Row] = [replay_menu(pasts, words)]
     if pages > 1:
         blocks.append("-# " + words.say("page-of", page=page + 1, pages=pages))
-        rows.append((turn(wanted, page - 1, pages, "previous", words), turn(wanted, page + 1, pages, "next", words)))
+        rows.append(
+            (
+                turn_button(wanted, page - 1, pages, "previous", words),
+                turn_button(wanted, page + 1, pages, "next", words),
+            )
+        )
     return fitted(Screen(tuple(blocks), tuple(rows)), words)
 
 
-def turn(wanted: Wanted, page: int, pages: int, word: str, words: Words) -> Button:
-    """To the page before or behind; it keeps its place where there is none."""
-    idle = page not in range(pages)
-    return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), idle=idle)
+def turn_button(wanted: HistoryFilter, page: int, pages: int, word: str, words: Words) -> Button:
+    """A button to the page before or after; where there is none it is disabled, and keeps its place."""
+    disabled = page not in range(pages)
+    return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), disabled=disabled)
 
 
 def match_lines(past: Past, words: Words) -> list[str]:
-    """Which number, the game, and when; then who won, and everybody's score."""
+    """The match: its game, number and date, then the winners and every score."""
     match = past.match
     parts = [words.say("history-pick", game=f"**{game_name(match.game, words)}**", match=str(match.id))]
     parts += [countdown(match.ended_at)] if match.ended_at else []
@@ -65,14 +70,14 @@ def sides_line(past: Past, words: Words) -> str:
     """Every side with its score, the winners first and marked."""
     names = names_of(past.match.players, words)
     sides: dict[tuple[int, int, int], list[str]] = {}
-    for one in past.results:
-        sides.setdefault((one.place, one.side, one.score), []).append(names[one.seat])
-    said = [
+    for result in past.results:
+        sides.setdefault((result.place, result.side, result.score), []).append(names[result.seat])
+    texts = [
         f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score}"
         for (place, _, score), players in sorted(sides.items())
     ]
-    more = [words.say("history-more", count=len(said) - SIDES)] if len(said) > SIDES else []
-    return " · ".join([*said[:SIDES], *more])
+    more = [words.say("history-more", count=len(texts) - MAX_SIDES)] if len(texts) > MAX_SIDES else []
+    return " · ".join([*texts[:MAX_SIDES], *more])
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
@@ -85,8 +90,3 @@ def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
         for past in pasts
     )
     return Select(action_id(0, "replay", "pick"), words.say("history-menu"), lines)
-
-
-def game_name(key: str, words: Words) -> str:
-    """A game's name; today's house may not know it any more."""
-    return words.game(key).name if key in KEYS else key.replace("_", " ")

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from bot.i18n.words import Words
-from bot.screens.pages.menu import families
-from bot.screens.parts.screen import SELECT, Select
+from bot.screens.parts.game_lines import Line, families
+from bot.screens.parts.paging import menus_of
+from bot.screens.parts.screen import Select
 from games import KEYS, info
 from storage import ALL
 
-Line = tuple[str, str]  # what a choice brings back, and what it says
-
 
 def is_ladder(text: str) -> bool:
-    """Whether matches may be rated on a ladder of this name: whatever a click may bring."""
+    """Whether there is a ladder of this name. A click may bring any text."""
     return text == ALL or text in KEYS or text in {f"@{info(key).family}" for key in KEYS}
 
 
 def ladder_name(ladder: str, words: Words) -> str:
-    """A ladder as players call it; a game that today's house does not know any more by its key."""
+    """A ladder as players call it; by its key where it is of a game that this version does not know."""
     if ladder == ALL:
         return words.say("ladder-all")
     if ladder in KEYS:
@@ -27,7 +26,7 @@ def ladder_name(ladder: str, words: Words) -> str:
 
 
 def ladder_lines(words: Words) -> list[Line]:
-    """Every ladder: all games, then the families, then the games, as the alphabet has them."""
+    """Every ladder: all games, then the families, then the games, in alphabetical order."""
     known = families(words)
     named = sorted((words.game(key).name, key) for keys in known.values() for key in keys)
     return [
@@ -44,21 +43,10 @@ def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
     """
     known = families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
-    every = ((ALL, words.say("ladder-all")), *((f"@{one}", words.say(f"family-{one}")) for one in known))
+    every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in known))
     menus = [Select(f"{argument}.families", words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]
     if family in known:
         lines = [(f"@{family}", words.say("ladder-family"))]
         lines += [(key, words.game(key).name) for key in known[family]]
-        menus += in_parts(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
+        menus += menus_of(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
     return menus
-
-
-def in_parts(custom_id: str, title: str, lines: list[Line], chosen: str, words: Words) -> list[Select]:
-    """One menu of these lines, or several where there are more than a menu holds."""
-    parts = [tuple(lines[start : start + SELECT]) for start in range(0, len(lines), SELECT)]
-    if len(parts) == 1:
-        return [Select(f"{custom_id}0", title, parts[0], chosen)]
-    return [
-        Select(f"{custom_id}{number}", words.say("select-part", title=title, part=number + 1), part, chosen)
-        for number, part in enumerate(parts)
-    ]

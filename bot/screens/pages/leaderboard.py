@@ -8,16 +8,16 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.pages.ladders import ladder_menus, ladder_name
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
-from bot.screens.table.lobby import page_buttons
 from storage import Rating, Standing
 
-LINES = 10  # of a page
-ALWAYS, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
+LINES_PER_PAGE = 10
+ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LeaderboardPage:
     """What a page shows. `season`: "2026Q4", or "" for all time; `people`: how many lines the whole ladder has."""
 
     ladder: str
@@ -29,12 +29,12 @@ class Board:
 
     @property
     def pages(self) -> int:
-        return max(1, -(-self.people // LINES))
+        return max(1, -(-self.people // LINES_PER_PAGE))
 
 
-def leaderboard_screen(board: Board, words: Words) -> Screen:
-    """The best first. Whoever has no line reads what it takes to have one."""
-    argument = SEASON if board.season else ALWAYS
+def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
+    """The best first. A reader without a line is told what it takes to have one."""
+    argument = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]
     blocks = (
@@ -51,7 +51,7 @@ def leaderboard_screen(board: Board, words: Words) -> Screen:
     return fitted(Screen(blocks, (*menus, row), GOLD))
 
 
-def heading(board: Board, words: Words) -> str:
+def heading(board: LeaderboardPage, words: Words) -> str:
     """The period, how many people have a line, and which page this is."""
     parts = [season_name(board.season, words)]
     if board.people:
@@ -69,31 +69,33 @@ def season_name(season: str, words: Words) -> str:
     return words.say("season", quarter=int(quarter), year=year)
 
 
-def period_button(board: Board, words: Words) -> Button:
+def period_button(board: LeaderboardPage, words: Words) -> Button:
     """To the other period, from its beginning."""
-    other = ALWAYS if board.season else SEASON
+    other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
     return Button(action_id(0, "ladder", f"{board.ladder}.{other}.0"), words.say(label))
 
 
-def standing_lines(board: Board, words: Words) -> list[str]:
+def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:
     """The lines of a page; the reader's own is marked, and stands below where it is on another page."""
     own = board.own
-    lines = [standing_line(one, own, words) for one in board.standings] or [words.say("leaderboard-empty")]
-    if own and all(one.user_id != own.user_id for one in board.standings):
+    lines = [standing_line(standing, own, words) for standing in board.standings] or [words.say("leaderboard-empty")]
+    if own and all(standing.user_id != own.user_id for standing in board.standings):
         lines += ["…", standing_line(own, own, words)]
     if not own and board.people:
         lines.append(words.say("leaderboard-not-you"))
     return lines
 
 
-def standing_line(one: Standing, own: Standing | None, words: Words) -> str:
+def standing_line(standing: Standing, own: Standing | None, words: Words) -> str:
     """A line of the ladder. It does not begin with its number: Discord would count the lines of a list anew."""
-    name = shown_name(one.user_id, one.name, words)
-    if own and one.user_id == own.user_id:
+    name = shown_name(standing.user_id, standing.name, words)
+    if own and standing.user_id == own.user_id:
         name = words.say("leaderboard-you", name=name)
-    rating = rating_text(one.rating, words)
-    return words.say("leaderboard-line", place=one.place, name=name, rating=rating, won=one.won, played=one.played)
+    rating = rating_text(standing.rating, words)
+    return words.say(
+        "leaderboard-line", place=standing.place, name=name, rating=rating, won=standing.won, played=standing.played
+    )
 
 
 def rating_text(rating: Rating, words: Words) -> str:

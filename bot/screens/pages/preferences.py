@@ -16,36 +16,37 @@ NONE = "none"  # none of the choices holds: DMs are closed, or another version k
 
 def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) -> Screen:
     """What one person chose, for that person alone."""
-    return form("preference", person, fields, words)
+    return settings_form("preference", person, fields, words)
 
 
 def settings_screen(
     server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] | None = None
 ) -> Screen:
     """What was chosen for everybody in a server. `channels`: where tables may open; None: everywhere."""
-    screen = form("setting", server, fields, words)
+    screen = settings_form("setting", server, fields, words)
     title = words.say("choice-channels")
     *blocks, lines = screen.blocks
     lines += "\n" + words.say("options-help", label=title, text=words.say("setting-channels-help"))
     unchosen = words.say("setting-channels-none" if channels is None else "choice-none")
     placeholder = words.say("options-pick", label=title, value=unchosen)
-    menu = ChannelMenu(action_id(0, "channels"), placeholder, tuple(channels or ()))
-    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, menu)))
+    channel_menu = ChannelMenu(action_id(0, "channels"), placeholder, tuple(channels or ()))
+    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, channel_menu)))
 
 
-def form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:
+def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:
     """`kind`: the action of the menus, and what the keys of its words begin with."""
     lines = [
-        words.say("options-help", label=label(field, words), text=said(kind, field, "help", words)) for field in fields
+        words.say("options-help", label=field_label(field, words), text=field_text(kind, field, "help", words))
+        for field in fields
     ]
     title = f"### {words.say(f'{kind}-title')}\n-# {words.say(f'{kind}-note')}"
-    return fitted(Screen((title, "\n".join(lines)), tuple(menu(kind, record, field, words) for field in fields)))
+    return fitted(Screen((title, "\n".join(lines)), tuple(field_menu(kind, record, field, words) for field in fields)))
 
 
-def menu(kind: str, record: Person | Server, field: Field, words: Words) -> Select:
+def field_menu(kind: str, record: Person | Server, field: Field, words: Words) -> Select:
     # Each line names its field: folded up, a menu shows the chosen line and nothing else.
     def line(value: str) -> str:
-        return words.say("options-pick", label=label(field, words), value=said(kind, field, value, words))
+        return words.say("options-pick", label=field_label(field, words), value=field_text(kind, field, value, words))
 
     chosen = current(field, record)
     return Select(
@@ -56,11 +57,11 @@ def menu(kind: str, record: Person | Server, field: Field, words: Words) -> Sele
     )
 
 
-def label(field: Field, words: Words) -> str:
+def field_label(field: Field, words: Words) -> str:
     return words.say(f"choice-{field.name}")
 
 
-def said(kind: str, field: Field, part: str, words: Words) -> str:
+def field_text(kind: str, field: Field, part: str, words: Words) -> str:
     """The words for a part of a field: this form's own, those of both forms, or those of every field."""
     for key in (f"{kind}-{field.name}-{part}", f"choice-{field.name}-{part}"):
         if words.has(key):

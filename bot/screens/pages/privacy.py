@@ -1,4 +1,4 @@
-"""What is kept of somebody, and the question before it is deleted."""
+"""What the bot keeps of a person, and the question before it is deleted."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Screen, fitted, table_link
-from games import KEYS
 from storage import Match
 
-TABLES = 10  # named at most
+MAX_TABLES = 10  # named at most
 
 
 def privacy_screen(words: Words) -> Screen:
@@ -27,8 +27,8 @@ def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
     """What deletion does, once more. `tables`: the open ones where a seat is the reader's."""
     blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
     if tables:
-        links = [f"[{name_of(record.game, words)}]({table_link(record)})" for record in tables[:TABLES]]
-        named = ", ".join(links) + ("…" if len(tables) > TABLES else "")
+        links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:MAX_TABLES]]
+        named = ", ".join(links) + ("…" if len(tables) > MAX_TABLES else "")
         blocks.append(words.say("privacy-sure-tables", count=len(tables), tables=named))
     blocks.append("-# " + words.say("privacy-sure-stays"))
     row = (
@@ -37,8 +37,3 @@ def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
         Button(action_id(0, "privacy"), words.say("button-back")),
     )
     return fitted(Screen(tuple(blocks), (row,), GREY))
-
-
-def name_of(game: str, words: Words) -> str:
-    """A game's name, or its key where today's house does not know it any more."""
-    return words.game(game).name if game in KEYS else game.replace("_", " ")

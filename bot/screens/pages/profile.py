@@ -1,4 +1,4 @@
-"""Somebody's statistics in a server: in all games or in one, with the curve of their rating."""
+"""A player's statistics in a server: in all games or in one, with the curve of their rating."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from datetime import datetime
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import in_parts, ladder_name
-from bot.screens.pages.leaderboard import ALWAYS, rating_text
+from bot.screens.pages.ladders import ladder_name
+from bot.screens.pages.leaderboard import ALL_TIME, rating_text
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture
 from storage import ALL, Profile, Rating, Standing, Tally
 
-MOST = 8  # games that are listed; the menu has them all
+LISTED_GAMES = 8  # those played most; the menu has them all
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """What is shown of somebody. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
+class StatsPage:
+    """What is shown of a player. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
 
     profile: Profile
     game: str
@@ -31,10 +32,10 @@ class Sheet:
     def tally(self) -> Tally | None:
         """What they did in the chosen game, or in all; None when they never played it to an end that counts."""
         profile = self.profile
-        return next((one for one in (profile.total, *profile.games) if one.game == self.game), None)
+        return next((tally for tally in (profile.total, *profile.games) if tally.game == self.game), None)
 
 
-def stats_screen(sheet: Sheet, words: Words) -> Screen:
+def stats_screen(sheet: StatsPage, words: Words) -> Screen:
     profile, tally = sheet.profile, sheet.tally
     name, ladder = shown_name(profile.user_id, profile.name, words), ladder_name(sheet.game, words)
     blocks = [f"## {words.say('stats-title', player=name, ladder=ladder)}"]
@@ -56,7 +57,7 @@ def stats_screen(sheet: Sheet, words: Words) -> Screen:
     )
 
 
-def tally_lines(tally: Tally, sheet: Sheet, words: Words) -> list[str]:
+def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
     """Rating and place, matches, streaks."""
     rating = words.say("stats-rating", rating=rating_text(tally.rating, words))
     if sheet.standing:
@@ -75,14 +76,14 @@ def games_block(profile: Profile, words: Words) -> str:
     lines = [
         words.say(
             "stats-game",
-            game=ladder_name(one.game, words),
-            rating=rating_text(one.rating, words),
-            won=one.won,
-            played=one.played,
+            game=ladder_name(tally.game, words),
+            rating=rating_text(tally.rating, words),
+            won=tally.won,
+            played=tally.played,
         )
-        for one in profile.games[:MOST]
+        for tally in profile.games[:LISTED_GAMES]
     ]
-    if (more := len(profile.games) - MOST) > 0:
+    if (more := len(profile.games) - LISTED_GAMES) > 0:
         lines.append(words.say("stats-more-games", count=more))
     return "\n".join([words.say("stats-games"), *lines])
 
@@ -91,26 +92,31 @@ def partners_line(profile: Profile, words: Words) -> str:
     if not profile.partners:
         return ""
     told = (
-        words.say("stats-partner", player=shown_name(one.user_id, one.name, words), won=one.won, played=one.played)
-        for one in profile.partners
+        words.say(
+            "stats-partner",
+            player=shown_name(partner.user_id, partner.name, words),
+            won=partner.won,
+            played=partner.played,
+        )
+        for partner in profile.partners
     )
     return words.say("stats-partners", people=", ".join(told))
 
 
-def controls(sheet: Sheet, words: Words) -> tuple[Row, ...]:
+def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
     """A menu of the games that they have played, and the way to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
-    lines += [(one.game, ladder_name(one.game, words)) for one in sheet.profile.games]
+    lines += [(tally.game, ladder_name(tally.game, words)) for tally in sheet.profile.games]
     custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
-    menus = in_parts(custom_id, words.say("stats-menu"), lines, sheet.game, words)
+    menus = menus_of(custom_id, words.say("stats-menu"), lines, sheet.game, words)
     return (*menus, (leaderboard_button(sheet.game, words),))
 
 
 def leaderboard_button(ladder: str, words: Words) -> Button:
-    return Button(action_id(0, "ladder", f"{ladder}.{ALWAYS}.0"), words.say("button-leaderboard"))
+    return Button(action_id(0, "ladder", f"{ladder}.{ALL_TIME}.0"), words.say("button-leaderboard"))
 
 
 def no_stats_screen(words: Words, *, own: bool) -> Screen:
-    """Nobody's statistics: none of their matches counts in this server."""
+    """Shown where there are no statistics: none of the player's matches counts in this server."""
     blocks = (words.say("stats-none-you" if own else "stats-none"), f"-# {words.say('leaderboard-counts')}")
     return Screen(blocks, ((leaderboard_button(ALL, words),),), GREY)

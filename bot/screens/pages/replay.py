@@ -10,11 +10,12 @@ from bot.i18n.words import Words
 from bot.matches.commitment import revealed
 from bot.matches.replay import Replay
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
-from bot.screens.parts.moves import event_text, move_emoji, move_label, notes, verb_of
-from bot.screens.parts.screen import GOLD, GREEN, SELECT, Button, Row, Screen, Select, fitted
+from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.moves import move_emoji, move_label, verb_of
+from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from bot.screens.parts.seals import proof_button
 from bot.screens.parts.state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
-from bot.screens.parts.why_not import every_card
+from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.result import place_lines, winner_line
 from bot.screens.table.table import seat_line, team_lines, whose_turn
@@ -33,7 +34,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     title = words.say("replay-title", game=words.game(record.game).name)
     small = (last_deal_line(view, names, words), laid_line(view, words))
     blocks = [
-        f"## {title}\n{where_line(record, replay, position, words)}",
+        f"## {title}\n{position_line(record, replay, position, words)}",
         "\n".join(played_lines(match, names, words)),
         "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
         "\n".join(filter(None, table_lines(view, names, words))),
@@ -55,7 +56,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
 # -- what it says ------------------------------------------------------------------------------------------
 
 
-def where_line(record: Match, replay: Replay, position: int, words: Words) -> str:
+def position_line(record: Match, replay: Replay, position: int, words: Words) -> str:
     """The deal and the move of so many, and the match's number."""
     deal = replay.deal_at(position)
     start, end = replay.deals[deal], replay.end_of(deal)
@@ -77,25 +78,30 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
-    told = [text for one in match.events if not said_by(move, seat, one) if (text := event_text(one, names, words))]
-    told += secrets(match, names, words)
+    events = (event for event in match.events if not is_told_by_move(move, seat, event))
+    told = [text for event in events if (text := event_text(event, names, words))]
+    told += private_lines(match, names, words)
     return [*lines, *(["-# " + " · ".join(told)] if told else [])]
 
 
-def said_by(move: str, seat: int | None, event: Event) -> bool:
-    """Whether the words of a move have told an event already."""
-    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= every_card([move])
+def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
+    """Whether the words of a move say already what an event says."""
+    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 
-def secrets(match: Game, names: Sequence[str], words: Words) -> list[str]:
+def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     """The cards that the latest move showed to one player only; hands that are dealt stand below anyway."""
-    known = every_card([match.log[-1][1]])
-    private = [one for one in match.events if one.to is not None and one.kind != "hand" and set(one.cards) - known]
-    return [words.say("replay-secret", player=names[one.to or 0], cards=words.cards(one.cards)) for one in private]
+    known = cards_named_in([match.log[-1][1]])
+    private = [
+        event for event in match.events if event.to is not None and event.kind != "hand" and set(event.cards) - known
+    ]
+    return [
+        words.say("replay-secret", player=names[event.to or 0], cards=words.cards(event.cards)) for event in private
+    ]
 
 
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
-    """Whose move it is; at the end the result, or that there is none."""
+    """The players on turn; at the end the result, or that there is none."""
     if match.outcome:
         return [winner_line(match.outcome, view, names, words), *place_lines(match.outcome, view, names, words)]
     if last:
@@ -141,18 +147,18 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
     than a phone.
     """
     moves = (
-        step("first", record, replay, 0, position, words),
-        step("move-back", record, replay, position - 1, position, words),
-        replace(step("move-on", record, replay, position + 1, position, words), style="primary"),
-        step("last", record, replay, replay.length, position, words),
+        step_button("first", record, replay, 0, position, words),
+        step_button("move-back", record, replay, position - 1, position, words),
+        replace(step_button("move-on", record, replay, position + 1, position, words), style="primary"),
+        step_button("last", record, replay, replay.length, position, words),
     )
     if len(replay.deals) == 1:
         return (moves,)
     deal = replay.deal_at(position)
     before = replay.deals[deal] if position > replay.deals[deal] else replay.deals[max(deal - 1, 0)]
     deals = (
-        step("deal-back", record, replay, before, position, words),
-        step("deal-on", record, replay, replay.end_of(deal), position, words),
+        step_button("deal-back", record, replay, before, position, words),
+        step_button("deal-on", record, replay, replay.end_of(deal), position, words),
     )
     return (moves, deals)
 
@@ -163,11 +169,11 @@ def home_row(record: Match, words: Words) -> tuple[Button, ...]:
     return (*others, *((proof_button(record, words),) if revealed(record) else ()))
 
 
-def step(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
-    """A button to a position; `place` is its name, as two of them may lead to the same."""
+def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
+    """A button to a position. `place` makes its id unique, as two buttons may lead to the same position."""
     target = replay.within(target)
     custom_id = action_id(record.id, "replay", f"{target}.{place}")
-    return Button(custom_id, words.say(f"button-{place}"), idle=target == position)
+    return Button(custom_id, words.say(f"button-{place}"), disabled=target == position)
 
 
 def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
@@ -184,8 +190,8 @@ def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, str]]:
     """The deals, or as many as a menu holds: the first, the last, and those around the present one."""
     count, here = len(replay.deals), replay.deal_at(position)
-    first = max(0, min(here - SELECT // 2, count - SELECT))
-    near = list(range(count))[first : first + SELECT]
+    first = max(0, min(here - MAX_OPTIONS // 2, count - MAX_OPTIONS))
+    near = list(range(count))[first : first + MAX_OPTIONS]
     near[0], near[-1] = 0, count - 1
     return [
         (str(start), words.say("replay-jump-deal", deal=deal + 1, moves=replay.end_of(deal) - start))
@@ -196,7 +202,7 @@ def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, s
 
 def moment_lines(replay: Replay, words: Words) -> list[tuple[str, str]]:
     """Moments at even distances."""
-    if replay.length < SELECT:
+    if replay.length < MAX_OPTIONS:
         return []
-    places = (replay.length * part // (SELECT - 1) for part in range(SELECT))
+    places = (replay.length * part // (MAX_OPTIONS - 1) for part in range(MAX_OPTIONS))
     return [(str(place), words.say("replay-jump-move", move=place, moves=replay.length)) for place in places]

@@ -1,17 +1,16 @@
-"""Pages to read: the rules, and the question before one leaves."""
+"""The rules of a game, in pages that fit a message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.core.custom_ids import action_id
-from bot.i18n.words import Words, readable
-from bot.screens.pages.menu import size_line
-from bot.screens.parts.screen import GREY, Button, Screen, fitted
-from bot.screens.table.lobby import page_buttons
-from storage import Match
+from bot.i18n.game_texts import readable
+from bot.i18n.words import Words
+from bot.screens.parts.game_lines import size_line
+from bot.screens.parts.paging import page_buttons
+from bot.screens.parts.screen import Screen, fitted
 
-PAGE = 1800  # characters of a page of rules: two screens of a telephone
+PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a telephone
 
 
 def rules_pages(key: str, words: Words) -> list[str]:
@@ -19,8 +18,8 @@ def rules_pages(key: str, words: Words) -> list[str]:
     text = words.game(key)
     pages, page = [], f"## {text.name}\n{text.summary}\n-# {size_line(key, words)}"
     for title, body in text.sections:
-        for part in pieces(f"### {title}\n{readable(body)}"):
-            if len(page) + len(part) > PAGE:
+        for part in split_section(f"### {title}\n{readable(body)}"):
+            if len(page) + len(part) > PAGE_LENGTH:
                 pages.append(page)
                 page = part
             else:
@@ -28,11 +27,11 @@ def rules_pages(key: str, words: Words) -> list[str]:
     return [*pages, page]
 
 
-def pieces(section: str) -> Iterator[str]:
+def split_section(section: str) -> Iterator[str]:
     """A section, cut between lines where it is longer than a page."""
     piece = ""
     for line in section.splitlines():
-        if piece and len(piece) + len(line) >= PAGE:
+        if piece and len(piece) + len(line) >= PAGE_LENGTH:
             yield piece
             piece = line
         else:
@@ -47,9 +46,3 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
     if not turn:
         return fitted(Screen((pages[page],)))
     return fitted(Screen((pages[page], "-# " + words.say("page-of", page=page + 1, pages=len(pages))), (turn,)))
-
-
-def leave_screen(record: Match, words: Words) -> Screen:
-    """Leaving a match gives the seat to a computer: one more click."""
-    row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
-    return Screen((words.say("note-leave-sure"),), (row,), GREY)

@@ -1,1 +1,1 @@
-"""What several screens are made of: the screen itself, cards, moves, lines of state, refusals, seals, paging."""
+"""What several screens are made of: the screen itself, cards, moves, events, lines about games, refusals, paging."""

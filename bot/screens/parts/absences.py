@@ -1,4 +1,4 @@
-"""Time and absence on the screens: until when, who is away, how to come back."""
+"""Time and absence on the screens: deadlines, the players that are away, the way back to the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import MISSES
-from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, rules_button, table_link
+from bot.screens.parts.screen import Button, rules_button
 from storage import Match
 
 
@@ -17,31 +17,31 @@ def countdown(instant: datetime) -> str:
     return f"<t:{int(instant.timestamp())}:R>"
 
 
-def until(record: Match, seats: Collection[int | None], words: Words) -> str | None:
-    """When the time of the first of these seats is up; None when nobody's runs."""
+def deadline_line(record: Match, seats: Collection[int | None], words: Words) -> str | None:
+    """When the first deadline of these seats is reached; None when none of them has one."""
     deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
     return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
 
 
-def absent(record: Match) -> list[int]:
-    """The seats that computers hold for somebody."""
+def absent_seats(record: Match) -> list[int]:
+    """The seats that computers hold for absent players."""
     held = [player for player in record.players if player.computer and player.user_id is not None]
     return [player.seat for player in held if not player.forgotten]
 
 
-def nobody_there(record: Match) -> bool:
-    """Whether computers hold all seats: then none of them plays."""
+def all_seats_absent(record: Match) -> bool:
+    """Whether computers hold all seats; then the table is paused."""
     return all(player.computer for player in record.players)
 
 
 def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
-    """Who is away, who may soon be, and how to come back."""
+    """The players that are away, and those that have missed turns and may soon be."""
     lines = [
         words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MISSES)
         for player in record.players
         if player.missed and not player.computer
     ]
-    if away := absent(record):
+    if away := absent_seats(record):
         lines.append(words.say("seats-held", count=len(away), players=", ".join(names[seat] for seat in away)))
     return lines
 
@@ -51,20 +51,6 @@ def back_button(record: Match, words: Words) -> Button:
 
 
 def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
-    """The controls of a table that nobody attends: back to it, or away with it."""
+    """The controls of a table that nobody attends: come back, read the rules, or close it."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return (back_button(record, words), rules_button(record.game, words), close)
-
-
-def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
-    """What somebody reads in place of a hand that a computer holds."""
-    if over:
-        return notice_screen(words.say("hand-over"))
-    text = words.say("note-away-paused" if nobody_there(record) else "note-away", link=table_link(record))
-    return Screen((text,), ((back_button(record, words),),), GREY)
-
-
-def busy_screen(record: Match, text: str, words: Words) -> Screen:
-    """The refusal of a second table, with the way to close a first one that nobody attends."""
-    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
-    return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)

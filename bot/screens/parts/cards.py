@@ -8,13 +8,13 @@ from itertools import zip_longest
 from typing import TypedDict
 
 from bot.i18n.card_style import Order
-from bot.i18n.words import SUIT_SIGNS, Words, clean_name
+from bot.i18n.words import SUIT_SIGNS, Words
 from games import View
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
-HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
-SPECIAL = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
+CACHED_HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
+UNSUITED = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
 
 
 def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
@@ -26,13 +26,13 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
     )
 
 
-def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] = clean_name) -> str:
-    """A stored name as harmless text; of somebody who had their data deleted, a pseudonym.
+def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
+    """A stored name as harmless text; for a person whose data was deleted, a pseudonym.
 
-    `clean`: `plain_name` where no markdown is known, in pictures.
+    `clean`: `plain_name` for pictures, which know no markdown.
     """
     if user_id is None or user_id >= 0:
-        return clean(name)
+        return clean(name) if clean else words.name(name)
     return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
 
 
@@ -63,7 +63,7 @@ def sorted_hand(
     return list(_sorted_hand(tuple(cards), order, trump, tuple(ranks), tuple(trump_ranks), tuple(among)))
 
 
-@lru_cache(HANDS)
+@lru_cache(CACHED_HANDS)
 def _sorted_hand(
     chosen: tuple[str, ...],
     order: Order,
@@ -72,11 +72,11 @@ def _sorted_hand(
     trump_ranks: tuple[str, ...],
     among: tuple[str, ...],
 ) -> tuple[str, ...]:
-    suits = alternating({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
+    suits = alternating_colours({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
 
     def place(card: str) -> tuple[int, int, int]:
         if not is_suited(card):
-            return (0, SPECIAL.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
+            return (0, UNSUITED.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
         rank, suit = card[:-1], card[-1]
         known = trump_ranks if suit == trump and trump_ranks else ranks
         height = known.index(rank) if rank in known else len(known)
@@ -87,7 +87,7 @@ def _sorted_hand(
     return tuple(sorted(chosen, key=place))
 
 
-def alternating(suits: Collection[str], trump: str | None = None) -> list[str]:
+def alternating_colours(suits: Collection[str], trump: str | None = None) -> list[str]:
     """These suits but the trump, black and red in turn; a trump that is held stands before them, alone."""
     black = [suit for suit in "SC" if suit in suits and suit != trump]
     red = [suit for suit in "HD" if suit in suits and suit != trump]
@@ -106,7 +106,7 @@ def hand_order(view: View, words: Words) -> Sorting:
     """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it."""
     facts = view.facts
     return Sorting(
-        order=words.taste.order,
+        order=words.card_style.order,
         trump=facts.get("trump"),
         ranks=facts.get("ranks", RANKS),
         trump_ranks=facts.get("trump_ranks", ()),
@@ -128,9 +128,9 @@ def is_card(text: str) -> bool:
 
 
 def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
-    """A card, with what its player declared it to be, where he did."""
-    said = words.card(card)
-    return words.say("card-declared", card=said, value=str(declared[card])) if card in declared else said
+    """A card, with what its player declared it to be, if they did."""
+    shown = words.card(card)
+    return words.say("card-declared", card=shown, value=str(declared[card])) if card in declared else shown
 
 
 def card_line(
@@ -140,7 +140,7 @@ def card_line(
     words: Words,
     declared: Mapping[str, object],
 ) -> str:
-    """Who played what; a card that was declared to be something says so."""
+    """Each player with the card that they played, and what it was declared to be."""
     return " · ".join(
         f"{names[seat]} **{declared_card(card, declared, words)}**" for card, seat in zip(cards, seats, strict=True)
     )

@@ -1,32 +1,28 @@
-"""Moves and events as words, and every legal move within reach of a thumb."""
+"""Moves as words, and every legal move within reach of a thumb: as a button, or as a line of a menu."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from sys import maxsize
-from typing import Any
 
 from bot.core.custom_ids import move_id, moves_id
 from bot.core.logs import get_logger
-from bot.i18n.words import SUIT_SIGNS, Words, remembered
+from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
-from bot.screens.parts.screen import ROW, SELECT, Button, Row, Select
-from games import Event, View
+from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select
+from games import View
 
 log = get_logger(__name__)
 
 MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
-MANY = 6
-LABELS = 2_000  # the latest that were said: the same few hundred moves of a game, over and over
-WIDE = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
-ROOM = 34  # components for moves: 40, less container, text, the rules' row and button, and 2 to spare (a picture)
+MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
+CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
+WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
+# Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
+COMPONENT_BUDGET = 34
 # Verbs that take something back, end a turn or risk something: behind all others.
-LAST = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
-PEOPLE = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
-
-
-# -- moves ------------------------------------------------------------------------------------------------
+LAST_VERBS = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
 
 
 def verb_of(move: str) -> str:
@@ -39,7 +35,7 @@ def subject(move: str) -> str:
 
 
 def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, object]:
-    """All that words may need of one part of a move; what it is not is "none" or 0."""
+    """All that a sentence may need of one part of a move. A fact that does not apply is "none" or 0."""
     facts: dict[str, object] = dict.fromkeys(("suit", "card", "cards", "player"), "none")
     facts |= {"value": part or "none", "count": 0}
     if part.isdigit():
@@ -63,11 +59,12 @@ def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
     no emoji: `move_emoji` gives the one that stands beside them.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
-    return _label(words.language, move, tuple(names) if numbered else ())
+    cached = words.cache.memoized(compose_label, CACHED_LABELS)
+    return cached(words.language, move, tuple(names) if numbered else ())
 
 
-@remembered(LABELS)
-def _label(language: str, move: str, names: tuple[str, ...]) -> str:
+def compose_label(language: str, move: str, names: tuple[str, ...]) -> str:
+    """A move as its button says it: put together from several sentences."""
     words = words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
@@ -86,27 +83,27 @@ def move_emoji(move: str, words: Words) -> str | None:
 
 
 def move_order(move: str) -> tuple[str, int, str, int, str]:
-    """Moves as a player looks for them: by verb, then by what they are about, numbers by size."""
+    """A sort key: moves by verb, then by what they are about, numbers by size."""
     verb, first, second = (*move.split(":", 2), "", "")[:3]
     if first.isdigit():
         return verb, int(first), "", 0, second
     return verb, 0, first, int(second) if second.isdigit() else maxsize, second
 
 
-def in_order(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
-    """Moves by verb: cards as they lie in the hand, then whatever else there is to do, what ends or risks most last."""
+def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
+    """Moves by verb: cards as they lie in the hand, then other moves; those that end or risk most come last."""
     subjects = [card for card in map(subject, moves) if is_card(card)]
-    order = words.taste.order
+    order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
     place = {card: index for index, card in enumerate(cards)}
     return sorted(moves, key=lambda move: (*verb_place(move), place.get(subject(move), 0), move_order(move)))
 
 
 def verb_place(move: str) -> tuple[int, str]:
-    """Where a verb's moves stand: cards first, then other choices, then single words, the last of all behind them."""
+    """A sort key: verbs with cards first, then with other choices, then single words, then LAST_VERBS."""
     verb = verb_of(move)
-    if verb in LAST:
-        return 3, f"{LAST.index(verb):02}"
+    if verb in LAST_VERBS:
+        return 3, f"{LAST_VERBS.index(verb):02}"
     return (2 if ":" not in move else 0 if is_card(subject(move)) else 1), verb
 
 
@@ -124,65 +121,67 @@ def move_rows(
 
     Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
     """
-    alike: dict[str, list[str]] = {}
-    for move in in_order(moves, words, view):
-        alike.setdefault(verb_of(move), []).append(move)
-    several = {verb for verb, same in alike.items() if len(same) > 1}
-    many = {verb for verb in several if len(alike[verb]) >= MANY}
+    by_verb: dict[str, list[str]] = {}
+    for move in ordered_moves(moves, words, view):
+        by_verb.setdefault(verb_of(move), []).append(move)
+    several = {verb for verb, same in by_verb.items() if len(same) > 1}
+    many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MOST_BUTTONS:
-        many = {verb for verb in many if all(len(move_label(move, words, names)) > WIDE for move in alike[verb])}
-    bare = {verb for verb in many if all(bare_card(verb, move, words) for move in alike[verb])}
+        many = {
+            verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
+        }
+    bare = {verb for verb in many if all(is_bare_card(verb, move, words) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - bare, many, several):
-        rows = laid_out(table, revision, alike, menus, words, names)
-        if space(rows) <= ROOM - spare:
+        rows = rows_with_menus(table, revision, by_verb, menus, words, names)
+        if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
-    if space(rows) > ROOM:
+    if component_count(rows) > COMPONENT_BUDGET:
         log.warning("more moves than a message can show", table=table, moves=len(moves))
-    while space(rows) > ROOM:
+    while component_count(rows) > COMPONENT_BUDGET:
         rows.remove([row for row in rows if isinstance(row, Select)][-1])
     return tuple(rows)
 
 
-def space(rows: Iterable[Row]) -> int:
+def component_count(rows: Iterable[Row]) -> int:
     """How many of a message's components these rows take: each its own, and what is in it."""
     return sum(1 + len(row) if isinstance(row, tuple) else 2 for row in rows)
 
 
-def laid_out(
+def rows_with_menus(
     table: int,
     revision: int,
-    alike: Mapping[str, Sequence[str]],
+    by_verb: Mapping[str, Sequence[str]],
     menus: Collection[str],
     words: Words,
     names: Sequence[str],
 ) -> list[Row]:
-    """The moves of each verb: menus for these verbs, rows of buttons for others; single moves share their rows."""
+    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others; single moves share rows."""
     rows: list[Row] = []
     number = 0
-    for verb, same in alike.items():
+    for verb, same in by_verb.items():
         if verb not in menus:
             rows += button_rows(table, revision, same if len(same) > 1 else (), words, names)
             continue
         title = words.try_say(f"select-{verb}") or words.say("select-moves")
-        parts = [same[start : start + SELECT] for start in range(0, len(same), SELECT)]
+        parts = [same[start : start + MAX_OPTIONS] for start in range(0, len(same), MAX_OPTIONS)]
         for place, part in enumerate(parts, 1):
             number += 1
             lines = tuple((move, move_label(move, words, names)) for move in part)
             emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
             name = part_title(title, place, len(parts), words)
             rows.append(Select(moves_id(table, revision, number), name, lines, emojis=emojis))
-    singles = [same[0] for verb, same in alike.items() if len(same) == 1 and verb not in menus]
+    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in menus]
     return [*rows, *button_rows(table, revision, singles, words, names)]
 
 
 def part_title(title: str, place: int, parts: int, words: Words) -> str:
-    """What a menu says that is one of several with the same title."""
+    """The title of a menu; one of several with the same title is numbered."""
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
-def bare_card(verb: str, move: str, words: Words) -> bool:
-    """Whether a button of this verb says the card and no more."""
+def is_bare_card(verb: str, move: str, words: Words) -> bool:
+    """Whether the label of a verb's button is only the name of the card."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)
 
@@ -192,39 +191,4 @@ def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, n
         Button(move_id(table, revision, move), move_label(move, words, names), "primary", move_emoji(move, words))
         for move in moves
     ]
-    return tuple(tuple(buttons[start : start + ROW]) for start in range(0, len(buttons), ROW))
-
-
-# -- events -----------------------------------------------------------------------------------------------
-
-
-def told(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
-    """An event in the words of `prefix` and its kind; None where there are none."""
-    key = f"{prefix}-{event.kind}"
-    if not words.has(key):
-        return None
-    facts: dict[str, Any] = {name: value for name, value in event.facts.items() if isinstance(value, int | str)}
-    if facts.get("suit") in SUIT_SIGNS:
-        facts["suit"] = words.suit(str(facts["suit"]))
-    if isinstance(trump := facts.get("trump"), str):
-        facts["trump"] = words.suit(trump)
-    facts |= people(event.facts, names)
-    player = "" if event.seat is None else names[event.seat]
-    return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))
-
-
-def people(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    """The names of players whom facts name by their seat."""
-    return {name: names[facts[name]] for name in PEOPLE if isinstance(facts.get(name), int)}
-
-
-def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
-    """A public event as a few words; None for those that the table shows otherwise."""
-    return told("event", event, names, words) if event.to is None else None
-
-
-def notes(facts: Mapping[str, Any], seat: int | None, names: Sequence[str], words: Words) -> list[str]:
-    """The notes of a view's facts: those for everybody (seat None), or those for one seat only."""
-    standing: Iterable[Event] = facts.get("notes", ())
-    lines = (told("table-note", event, names, words) for event in standing if event.to == seat)
-    return [line for line in lines if line]
+    return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))

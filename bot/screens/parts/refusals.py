@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.core.logs import get_logger
-from bot.i18n.words import MissingWords, Words, clean_name
-from bot.screens.table.lobby import value_text
+from bot.i18n.sentences import MissingWords
+from bot.i18n.words import Words
+from bot.screens.parts.game_lines import value_text
 from games import KEYS, Option, info
 
 log = get_logger(__name__)
@@ -19,15 +20,15 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     if isinstance(suit := facts.get("suit"), str):
         facts["suit"] = words.suit(suit)
     if isinstance(host := facts.get("host"), str):
-        facts["host"] = clean_name(host)
+        facts["host"] = words.name(host)
     if isinstance(game, str) and game in KEYS:
         facts["game"] = words.game(game).name
         facts["example"] = ", ".join(f"{name}={value_text(rule.default)}" for name, rule in options_of(game)[:2])
         if isinstance(rule := facts.get("rule"), Option):
             values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
             facts["allowed"] = (" – " if rule.range else ", ").join(
-                words.option_value(game, str(facts["option"]), one) if isinstance(one, bool) else value_text(one)
-                for one in values
+                words.option_value(game, str(facts["option"]), value) if isinstance(value, bool) else value_text(value)
+                for value in values
             )
             facts["option"] = f"{words.option_label(game, str(facts['option']))} ({facts['option']})"
     if isinstance(allowed := facts.get("allowed"), tuple):
@@ -37,7 +38,7 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     if isinstance(missing := facts.get("permissions"), tuple):
         facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
     if isinstance(channels := facts.get("channels"), tuple):
-        facts["channels"] = ", ".join(f"<#{one}>" for one in channels)
+        facts["channels"] = ", ".join(f"<#{channel}>" for channel in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
     try:
         return words.say(f"why-{key}", **plain)

@@ -14,10 +14,10 @@ from storage import Match
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
-ROW = 4  # buttons: iOS wraps a row of five
-SELECT = 25  # lines of a menu
-CHANNELS = 25  # chosen in a menu of channels
-TEXT = 4000  # characters of text in one message
+MAX_BUTTONS = 4  # buttons: iOS wraps a row of five
+MAX_OPTIONS = 25  # lines of a menu
+MAX_CHANNELS = 25  # chosen in a menu of channels
+MAX_TEXT = 4000  # characters of text in one message
 GREEN = 0x1F6B45
 GOLD = 0xC79216
 GREY = 0x6B7280
@@ -28,14 +28,14 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 class Button:
     """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`.
 
-    `idle`: it stands there and does nothing, so that those beside it keep their places.
+    `disabled`: it cannot be clicked, and stands there so that the buttons beside it keep their places.
     """
 
     custom_id: str
     label: str
     style: Style = "secondary"
     emoji: str | None = None
-    idle: bool = False
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,9 @@ class Screen:
 def fitted(screen: Screen, words: Words | None = None) -> Screen:
     """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
     blocks = list(screen.blocks)
-    if words and sum(map(len, blocks)) > TEXT:
-        blocks = [words.spelled(block) for block in blocks]
-    while (over := sum(map(len, blocks)) - TEXT) > 0:
+    if words and sum(map(len, blocks)) > MAX_TEXT:
+        blocks = [words.emojis_as_names(block) for block in blocks]
+    while (over := sum(map(len, blocks)) - MAX_TEXT) > 0:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
         blocks[longest] = shortened(blocks[longest], max(1, len(blocks[longest]) - over - 1))
     return replace(screen, blocks=tuple(blocks))

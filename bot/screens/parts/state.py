@@ -42,15 +42,15 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     trick = zones.get("trick")
     if isinstance(trick, tuple):
-        said = card_line(trick, facts["trick_seats"], names, words, declared)
-        lines.append(words.say("table-trick", cards=said) if trick else words.say("table-trick-empty"))
+        cards_text = card_line(trick, facts["trick_seats"], names, words, declared)
+        lines.append(words.say("table-trick", cards=cards_text) if trick else words.say("table-trick-empty"))
     last = zones.get("last_trick")
     if isinstance(last, tuple) and last:
-        said = card_line(last, facts["last_trick_seats"], names, words, declared)
+        cards_text = card_line(last, facts["last_trick_seats"], names, words, declared)
         if "last_winner" in facts:
-            lines.append("-# " + words.say("table-last-trick", cards=said, player=names[facts["last_winner"]]))
+            lines.append("-# " + words.say("table-last-trick", cards=cards_text, player=names[facts["last_winner"]]))
         else:
-            lines.append("-# " + words.say("table-last-trick-nobody", cards=said))
+            lines.append("-# " + words.say("table-last-trick-nobody", cards=cards_text))
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
     if isinstance(aside := zones.get("aside"), int) and aside:
@@ -78,11 +78,13 @@ def pile_lines(view: View, words: Words) -> list[str]:
     return [*lines, *(["-# " + " · ".join(closed)] if closed else [])]
 
 
-def shown_lines(view: View, names: Sequence[str], words: Words, *, but: int | None = None) -> list[str]:
+def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: int | None = None) -> list[str]:
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
-    seats = [(seat, one.shown) for seat, one in enumerate(view.seats) if one.shown and seat != but]
+    seats = [
+        (seat, seat_view.shown) for seat, seat_view in enumerate(view.seats) if seat_view.shown and seat != except_seat
+    ]
     order = hand_order(view, words)
     return [
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
@@ -99,13 +101,13 @@ def laid_line(view: View, words: Words) -> str | None:
 
 
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
-    """Who scores: each side by one of its seats, with the names of all of it."""
+    """The sides that score: for each, one of its seats and the names of all its players."""
     teams = info(game).teams or tuple((seat,) for seat in range(len(names)))
     return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
 
 
 def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """What the deal before brought to each."""
+    """What each side scored in the deal before."""
     last = view.facts.get("last_deal")
     if last is None:
         return None

@@ -10,8 +10,8 @@ from bot.screens.parts.moves import subject, verb_of
 from bot.screens.parts.refusals import refusal_text
 from games import Game, IllegalMove
 
-CARD_VERBS = ("play", "lay", "discard")  # by which cards leave a hand, also while none of their moves is legal
-UNKNOWN = "unknown-move"
+CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, also while no such move is legal
+UNKNOWN_MOVE = "unknown-move"
 
 
 def unplayable(match: Game, seat: int) -> tuple[str, ...]:
@@ -19,33 +19,33 @@ def unplayable(match: Game, seat: int) -> tuple[str, ...]:
     if seat not in match.waiting:
         return ()
     held = dict.fromkeys(match.view(seat).hand)
-    free = set(every_card(match.legal(seat)))
-    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN)
+    free = set(cards_named_in(match.legal(seat)))
+    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN_MOVE)
 
 
 def refusal(match: Game, seat: int, card: str) -> IllegalMove:
-    """The rule that forbids a card which no legal move takes: by the usual verbs, then by those of the moment."""
+    """The rule that forbids a card. The usual verbs are tried first, then those of the legal moves."""
     verbs = sorted({verb_of(move) for move in match.legal(seat) if is_card(subject(move))})
     found: list[IllegalMove] = []
     for verb in (*CARD_VERBS, *verbs):
         try:
             match.check(seat, f"{verb}:{card}")
         except IllegalMove as illegal:
-            if illegal.reason != UNKNOWN:
+            if illegal.reason != UNKNOWN_MOVE:
                 return illegal
             found.append(illegal.with_traceback(None))  # which would lead back to this list: only a collector ends that
     return found[0]
 
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
-    """The answer to whoever asks why a card cannot be played; perhaps it can be by now."""
-    said = words.card(card)
-    if card in every_card(match.legal(seat)):
-        return words.say("hand-why-playable", card=said)
+    """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
+    shown = words.card(card)
+    if card in cards_named_in(match.legal(seat)):
+        return words.say("hand-why-playable", card=shown)
     illegal = refusal(match, seat, card)
-    return words.say("hand-why", card=said, reason=refusal_text(illegal.reason, illegal.facts, words))
+    return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
 
 
-def every_card(moves: Iterable[str]) -> set[str]:
+def cards_named_in(moves: Iterable[str]) -> set[str]:
     """The cards that these moves name, wherever they stand in them."""
     return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

@@ -1,4 +1,4 @@
-"""The alt text of a picture: all that it shows, in words, for who cannot see it."""
+"""The alt text of a picture: all that it shows, in words, for readers who cannot see it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.i18n.words import Words
 from bot.pictures.scene import Plate
-from bot.screens.parts.moves import notes
+from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     heading,
     laid_line,
@@ -20,19 +20,21 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.plates import notes_of
 from games import View, info
 
-LIMIT = 1024  # characters
-LONGEST = 300  # of them for one line, where all together are too long
-MANY = 8  # players, from which on long names are shortened
-NAME = 12
+ALT_LIMIT = 1024  # characters
+LINE_LIMIT = 300  # of them for one line, where all together are too long
+CROWD = 8  # of more players, long names are shortened
+SHORT_NAME = 12  # characters
 
 
 def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
-    """A table: what is played, what lies there, who sits where."""
+    """A table: the state of the match, the cards that lie open, the players in their seats."""
     words = words.without_emojis()
-    short = len(plates) > MANY
-    names = [one.name[: NAME - 1] + "…" if short and len(one.name) > NAME else one.name for one in plates]
+    short = len(plates) > CROWD
+    names = [
+        plate.name[: SHORT_NAME - 1] + "…" if short and len(plate.name) > SHORT_NAME else plate.name for plate in plates
+    ]
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
-    seated = "; ".join(seat_alt(name, one, view, words) for name, one in zip(names, plates, strict=True))
+    seated = "; ".join(seat_alt(name, plate, view, words) for name, plate in zip(names, plates, strict=True))
     lines = [
         heading(view, words),
         trump_line(view, words),
@@ -44,17 +46,17 @@ def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
         laid_line(view, words),
         *notes({"notes": on_felt}, None, names, words),
     ]
-    return fitted([plain(line) for line in lines if line])
+    return within_limit([without_markdown(line) for line in lines if line])
 
 
 def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
     """A player in the words of the plate, and what the plate shows by its colour and marks."""
-    said = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
+    texts = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
     if view.facts.get("counts") == "cards" or info(view.game).family == "war":
-        said.append(words.say("cards-count", count=plate.cards))
+        texts.append(words.say("cards-count", count=plate.cards))
     marks = (("tag-dealer", plate.dealer), ("tag-done", plate.done), ("alt-turn", plate.turn))
-    said += [words.say(key) for key, so in marks if so]
-    return ", ".join([*said, words.say("alt-winner")] if plate.winner else said)
+    texts += [words.say(key) for key, so in marks if so]
+    return ", ".join([*texts, words.say("alt-winner")] if plate.winner else texts)
 
 
 def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
@@ -63,7 +65,7 @@ def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str
     lines = [words.say("alt-hand", cards=words.cards(cards))]
     if playable:
         lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))
-    return fitted(lines)
+    return within_limit(lines)
 
 
 def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
@@ -74,20 +76,20 @@ def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], 
         for name, hand in zip(names, hands, strict=True)
         if hand
     )
-    return clipped(" ".join([table, *(f"{plain(line)}." for line in held)]), LIMIT)
+    return clipped(" ".join([table, *(f"{without_markdown(line)}." for line in held)]), ALT_LIMIT)
 
 
-def plain(line: str) -> str:
+def without_markdown(line: str) -> str:
     """A line of a screen without its markdown."""
     return re.sub(r"\*\*|^-# ", "", line)
 
 
-def fitted(lines: Sequence[str]) -> str:
+def within_limit(lines: Sequence[str]) -> str:
     """The lines as one text within Discord's limit: long lines give way first, then the last ones."""
     text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
-    if len(text) > LIMIT:
-        text = " ".join(clipped(line, LONGEST) for line in lines)
-    return clipped(text, LIMIT)
+    if len(text) > ALT_LIMIT:
+        text = " ".join(clipped(line, LINE_LIMIT) for line in lines)
+    return clipped(text, ALT_LIMIT)
 
 
 def clipped(text: str, length: int) -> str:

@@ -1,4 +1,4 @@
-"""The curve of somebody's rating: the scene of its picture, and the same in words."""
+"""The curve of a player's rating: the scene of its picture, and the same in words."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from math import ceil, floor
 
 from bot.i18n.words import Words
 from bot.pictures.scene import CurveScene, Mark, Picture
-from bot.screens.scenes.alt import fitted
+from bot.screens.scenes.alt import within_limit
 from storage import SETTLED, Rating
 
-FEWEST = 2  # matches: of one there is a number, and no curve
-POINTS = 200  # of a curve at most, on a thousand pixels
+MIN_MATCHES = 2  # matches: of one there is a number, and no curve
+MAX_POINTS = 200  # of a curve, on a thousand pixels
 TICKS = 4  # values beside the picture, or one more
-LEAST = 4.0  # the least span of values: what luck moves should not look like a mountain
+MIN_SPAN = 4.0  # of the values on the axis: a small change by luck should not look like a mountain
 STEPS = (1, 2, 5, 10, 20, 50, 100)
-CROWDED = 0.82  # of the picture's width, behind which the best value would stand on the last one's
+BEST_LABEL_ZONE = 0.82  # of the curve's width: further right, the label of the best value would cover that of the last
 
 Curve = Sequence[tuple[datetime, Rating]]
 
 
 def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
     """The rating after each match, oldest first; None for readers who want no pictures, and where there is no curve."""
-    if not words.taste.pictures or len(curve) < FEWEST:
+    if not words.card_style.pictures or len(curve) < MIN_MATCHES:
         return None
     values = [rating.ordinal for _, rating in curve]
     best = max(range(len(values)), key=values.__getitem__)
@@ -36,7 +36,9 @@ def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
         last=day(curve[-1][0], words),
         caption=words.say("curve-matches", count=len(values)),
         now=words.decimal(values[-1]),
-        best=Mark(best + 1, values[best], words.decimal(values[best])) if best < CROWDED * (len(values) - 1) else None,
+        best=Mark(best + 1, values[best], words.decimal(values[best]))
+        if best < BEST_LABEL_ZONE * (len(values) - 1)
+        else None,
     )
     return Picture(scene, curve_alt(values, ladder, scene, words))
 
@@ -48,22 +50,22 @@ def curve_alt(values: Sequence[float], ladder: str, scene: CurveScene, words: Wo
         words.say("curve-alt", ladder=ladder, count=len(values), **facts),
         words.say("curve-alt-days", first=scene.first, last=scene.last),
     ]
-    return fitted([*lines, words.say("curve-alt-provisional", count=min(SETTLED - 1, len(values)))])
+    return within_limit([*lines, words.say("curve-alt-provisional", count=min(SETTLED - 1, len(values)))])
 
 
 def thinned(count: int, keep: int) -> list[int]:
     """At most so many of the numbers from 0, evenly: the first, the last and one more among them."""
-    if count <= POINTS:
+    if count <= MAX_POINTS:
         return list(range(count))
-    even = {round(place * (count - 1) / (POINTS - 2)) for place in range(POINTS - 1)}
+    even = {round(place * (count - 1) / (MAX_POINTS - 2)) for place in range(MAX_POINTS - 1)}
     return sorted(even | {keep})
 
 
 def ticks(low: float, high: float) -> list[float]:
     """Round values, evenly apart, between which all others lie."""
-    if (missing := LEAST - (high - low)) > 0:
+    if (missing := MIN_SPAN - (high - low)) > 0:
         low, high = low - missing / 2, high + missing / 2
-    step = next((one for one in STEPS if (high - low) / one <= TICKS), STEPS[-1])
+    step = next((size for size in STEPS if (high - low) / size <= TICKS), STEPS[-1])
     return [float(step * number) for number in range(floor(low / step), ceil(high / step) + 1)]
 
 

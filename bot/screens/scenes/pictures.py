@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.i18n.words import Words, plain_name
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
 from bot.pictures.scene import (
     BankScene,
     HandScene,
@@ -30,22 +31,22 @@ from games import Outcome, View, info
 from storage import Match
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
-HEAP = 4  # cards of a heap that are seen
+HEAP_CARDS = 4  # cards of a heap that are seen
 
 Common = Mapping[str, Any]  # what all tables share
 
 
 def table_picture(record: Match, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
-    """The table as the channel sees it; None for readers who want no pictures. With the outcome, who has won."""
-    if not words.taste.pictures:
+    """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners."""
+    if not words.card_style.pictures:
         return None
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
     names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     computers = [player.computer for player in record.players]
     common = {
-        "deck": words.taste.deck,
-        "index": words.taste.index,
+        "deck": words.card_style.deck,
+        "index": words.card_style.index,
         "seats": plates(view, names, computers, words, outcome),
         "badges": badges(view, words),
     }
@@ -68,7 +69,7 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.taste.pictures or not view.hand:
+    if not words.card_style.pictures or not view.hand:
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -76,7 +77,7 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.taste.deck, words.taste.index, tuple(cards), bright)
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
     return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
 
 
@@ -113,7 +114,7 @@ def played(view: View, zone: str) -> tuple[Played, ...]:
 # -- layouts ---------------------------------------------------------------------------------------------
 
 
-def tricks(view: View, words: Words, common: Common) -> Scene:
+def tricks_scene(view: View, words: Words, common: Common) -> Scene:
     return TrickScene(
         **common,
         piles=piles(view, words, "turned", "stock", "aside"),
@@ -124,8 +125,8 @@ def tricks(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def packets(view: View, words: Words, common: Common) -> Scene:
-    """Packets turned card by card: before each player, or onto one heap."""
+def packets_scene(view: View, words: Words, common: Common) -> Scene:
+    """Packets (the closed cards of war games) turned card by card: before each player, or onto one heap."""
     if "pile" in view.zones:
         return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
     return TrickScene(
@@ -139,17 +140,17 @@ def packets(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def shedding(view: View, words: Words, common: Common) -> Scene:
+def shedding_scene(view: View, words: Words, common: Common) -> Scene:
     turned_up = tuple(card for note in notes_of(view) for card in note.cards)
     return OpenScene(
         **common,
         piles=piles(view, words, "pile", "stock", empty=True),
-        heap=cards_in(view, "discard")[-HEAP:],
+        heap=cards_in(view, "discard")[-HEAP_CARDS:],
         board=turned_up,
     )
 
 
-def matching(view: View, words: Words, common: Common) -> Scene:
+def matching_scene(view: View, words: Words, common: Common) -> Scene:
     kept, left_out = cards_in(view, "kept"), cards_in(view, "left_out")
     labels = [words.say("picture-zone-kept")] * len(kept) + [words.say("picture-zone-left_out")] * len(left_out)
     return OpenScene(
@@ -162,14 +163,14 @@ def matching(view: View, words: Words, common: Common) -> Scene:
     )
 
 
-def rummy(view: View, words: Words, common: Common) -> Scene:
+def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
     return MeldScene(
         **common, piles=piles(view, words, "stock", "discard", empty=True), melds=tuple(tuple(meld) for meld in melds)
     )
 
 
-def banking(view: View, words: Words, common: Common) -> Scene:
+def banking_scene(view: View, words: Words, common: Common) -> Scene:
     """The bank's cards as they lie, the last drawn at the left."""
     board = cards_in(view, "board")
     winner = next((note.facts["winner"] for note in notes_of(view) if "winner" in note.facts), None)
@@ -184,10 +185,10 @@ def banking(view: View, words: Words, common: Common) -> Scene:
 
 
 LAYOUTS: Mapping[str, Callable[[View, Words, Common], Any]] = {
-    "tricks": tricks,
-    "war": packets,
-    "shedding": shedding,
-    "matching": matching,
-    "rummy": rummy,
-    "banking": banking,
+    "tricks": tricks_scene,
+    "war": packets_scene,
+    "shedding": shedding_scene,
+    "matching": matching_scene,
+    "rummy": rummy_scene,
+    "banking": banking_scene,
 }

@@ -9,7 +9,7 @@ from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
 from games import Event, Outcome, View, info
 
-MARKS = ("dealer", "out", "done")  # tags that are drawn, not written
+DRAWN_TAGS = ("dealer", "out", "done")  # tags that are drawn, not written
 
 
 def plates(
@@ -21,19 +21,19 @@ def plates(
     return tuple(
         Plate(
             name=names[seat],
-            parts=parts(seat, view, words, outcome),
-            cards=one.cards,
-            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else one.shown,
+            parts=plate_texts(seat, view, words, outcome),
+            cards=seat_view.cards,
+            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else seat_view.shown,
             team=sides.get(seat),
             computer=computers[seat],
-            dealer="dealer" in one.tags,
+            dealer="dealer" in seat_view.tags,
             turn=outcome is None and seat in view.waiting and not view.facts.get("anyone"),
             winner=outcome is not None and outcome.places[seat] == 1,
             marked=view.facts.get("giver") == seat,
-            away="out" in one.tags,
-            done="done" in one.tags,
+            away="out" in seat_view.tags,
+            done="done" in seat_view.tags,
         )
-        for seat, one in enumerate(view.seats)
+        for seat, seat_view in enumerate(view.seats)
     )
 
 
@@ -44,26 +44,26 @@ def open_zones(view: View, seat: int) -> set[str]:
     return zones | {"board" for note in notes_of(view) if shown and shown <= set(note.cards)}
 
 
-def parts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple[str, ...]:
+def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple[str, ...]:
     """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
-    one = view.seats[seat]
-    said = []
+    seat_view = view.seats[seat]
+    texts = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
-        said.append(words.say("points", count=outcome.scores[seat] if outcome else one.score))
+        texts.append(words.say("points", count=outcome.scores[seat] if outcome else seat_view.score))
     if info(view.game).family == "rummy":
-        said.append(words.say("cards-count", count=one.cards))
-    if one.bid is not None:
-        said.append(words.say("picture-won-of", won=one.won or 0, bid=one.bid))
-    elif one.won:
-        said.append(words.say("tricks", count=one.won))
+        texts.append(words.say("cards-count", count=seat_view.cards))
+    if seat_view.bid is not None:
+        texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
+    elif seat_view.won:
+        texts.append(words.say("tricks", count=seat_view.won))
     if view.facts.get("giver") == seat:
-        said.append(words.say("picture-giver"))
-    spoken = (short("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
-    said += filter(None, spoken)
-    said += [words.say("kind-of-announcement", kind=kind) for kind in one.facts.get("announced", ())]
-    marks = (tag for tag in one.tags if tag not in MARKS)
-    said += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
-    return tuple(said)
+        texts.append(words.say("picture-giver"))
+    announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
+    texts += filter(None, announced)
+    texts += [words.say("kind-of-announcement", kind=kind) for kind in seat_view.facts.get("announced", ())]
+    marks = (tag for tag in seat_view.tags if tag not in DRAWN_TAGS)
+    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
+    return tuple(texts)
 
 
 def notes_of(view: View) -> list[Event]:
@@ -71,7 +71,7 @@ def notes_of(view: View) -> list[Event]:
     return [note for note in view.facts.get("notes", ()) if note.to is None]
 
 
-def short(prefix: str, note: Event, words: Words) -> str | None:
+def note_text(prefix: str, note: Event, words: Words) -> str | None:
     """A note in a word or two; None for those that a picture shows otherwise, or not at all."""
     facts: dict[str, Any] = {name: value for name, value in note.facts.items() if isinstance(value, int | str)}
     return words.try_say(f"{prefix}-{note.kind}", **facts)
@@ -86,7 +86,7 @@ def badges(view: View, words: Words) -> tuple[Badge, ...]:
     if view.facts.get("battle"):
         shown.append(Badge(words.say("picture-battle")))
     for note in notes_of(view):
-        if text := short("picture-note", note, words):
+        if text := note_text("picture-note", note, words):
             suit = note.facts.get("suit")
             shown.append(Badge(text, suit if suit in SUIT_SIGNS else None))
     return tuple(shown)

@@ -1,4 +1,4 @@
-"""A player's hand, and what it may do: the same screen serves the DM and "Ma main"."""
+"""A player's hand and moves: the same screen serves the DM and the button "Ma main"."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from zlib import crc32
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import until
+from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
-from bot.screens.parts.moves import ROOM, move_rows, notes, part_title, people, space, subject, verb_of
-from bot.screens.parts.screen import SELECT, Row, Screen, Select, fitted, rules_button, table_link
+from bot.screens.parts.events import notes, players_in_facts
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
+from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, rules_button, table_link
 from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
 from games import View
@@ -32,32 +33,32 @@ def hand_screen(
     playable: bool = True,
     unplayable: Collection[str] = (),
 ) -> Screen:
-    """What a player holds and may do, and on his turn what he needs to know of the table.
+    """A player's cards and moves, and on their turn what they need to know of the table.
 
-    `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held of which
-    the player may ask why they cannot be played.
+    `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held whose
+    player may ask why they cannot be played.
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
     meanwhile = () if my_turn else tuple(move for move in view.legal if move not in view.public_moves)
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
-    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, but=view.seat)]
+    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, except_seat=view.seat)]
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
-        lines.append(until(record, {view.seat}, words))
+        lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
         if all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
     else:
-        # The same words whoever plays: a hand is not redrawn while others move.
+        # The words name nobody: a hand is not redrawn while others move.
         lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
     since = view.facts.get("since", revision)
     moves = view.legal if my_turn else meanwhile
     questions = question_rows(record.id, f"{since}.{crc32((notice or '').encode())}", view, unplayable, words)
-    rows = move_rows(record.id, since, moves, words, names, view=view, spare=space(questions))
-    while questions and space((*rows, *questions)) > ROOM:
+    rows = move_rows(record.id, since, moves, words, names, view=view, spare=component_count(questions))
+    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
         questions.pop()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
@@ -72,7 +73,7 @@ def question_rows(table: int, state: str, view: View, unplayable: Collection[str
     Each state has menus of its own: Discord would keep the last choice, and the same card could not be asked again.
     """
     asked = in_hand_order(view, words, set(unplayable))
-    parts = [asked[start : start + SELECT] for start in range(0, len(asked), SELECT)]
+    parts = [asked[start : start + MAX_OPTIONS] for start in range(0, len(asked), MAX_OPTIONS)]
     title = words.say("hand-why-menu")
     return [
         Select(
@@ -104,7 +105,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """What lies open, and what stands on the table, for who plays from the hand."""
+    """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
     lines += [*pile_lines(view, words), *meld_lines(view, words)]
     return [*lines, *notes(view.facts, None, names, words)]
@@ -113,5 +114,5 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     verbs = sorted({verb_of(move) for move in view.legal})
-    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **people(view.facts, names)) for verb in verbs)
+    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **players_in_facts(view.facts, names)) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")

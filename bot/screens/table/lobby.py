@@ -1,19 +1,20 @@
-"""Before the first deal: who sits at the table, and the form of the options."""
+"""Before the first deal: the players at the table, and the form of the options."""
 
 from __future__ import annotations
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
-from bot.screens.pages.menu import size_line
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.screen import SELECT, Button, Screen, Select, Style, fitted, rules_button
+from bot.screens.parts.game_lines import size_line, value_text
+from bot.screens.parts.paging import page_buttons
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, Style, fitted, rules_button
 from games import GameInfo, Option
 from games.players import strengths
 from storage import Match
 
 
-def options_line(record: Match, sheet: GameInfo, words: Words) -> str:
+def options_line(record: Match, game_info: GameInfo, words: Words) -> str:
     """The options that differ from the game's own."""
     changed = [
         words.say(
@@ -21,13 +22,13 @@ def options_line(record: Match, sheet: GameInfo, words: Words) -> str:
             label=words.option_label(record.game, name),
             value=words.option_value(record.game, name, record.options[name]),
         )
-        for name, rule in sheet.options.items()
+        for name, rule in game_info.options.items()
         if name in record.options and record.options[name] != rule.default
     ]
     return words.say("lobby-options", options=" · ".join(changed)) if changed else words.say("lobby-options-default")
 
 
-def habit_lines(record: Match, words: Words) -> list[str]:
+def setting_lines(record: Match, words: Words) -> list[str]:
     """How long a turn may last, and how strong the computers are, where that makes a difference."""
     limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
     lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
@@ -37,26 +38,26 @@ def habit_lines(record: Match, words: Words) -> list[str]:
 
 
 def timer_menu(record: Match, words: Words) -> Select:
-    """The times that a turn may last; each line says what it sets, for a menu folded up."""
+    """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
 
-    def said(seconds: int) -> str:
+    def line_for(seconds: int) -> str:
         time = words.say(f"choice-timer-{seconds}")
         return words.say("options-pick", label=words.say("choice-timer"), value=time)
 
     chosen = record.turn_seconds or 0
-    lines = tuple((str(seconds), said(seconds)) for seconds in TIMERS)
-    return Select(action_id(record.id, "timer"), said(chosen), lines, str(chosen))
+    lines = tuple((str(seconds), line_for(seconds)) for seconds in TIMERS)
+    return Select(action_id(record.id, "timer"), line_for(chosen), lines, str(chosen))
 
 
 def strength_button(record: Match, words: Words) -> Button:
-    """Says how strong the computers are; a click turns to the next strength."""
+    """A button that says how strong the computers are; a click chooses the next strength."""
     return Button(action_id(record.id, "strength"), words.say("button-strength", strength=record.strength))
 
 
-def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
-    """Who sits at the table, and everything that leads to the first deal."""
+def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
+    """The players at the table, and everything that leads to the first deal."""
     names = names_of(record.players, words)
-    least, most = min(sheet.seats), record.seats or max(sheet.seats)
+    least, most = min(game_info.seats), record.seats or max(game_info.seats)
     seats = [
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
@@ -66,11 +67,11 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
         "## " + words.say("lobby-title", game=text.name),
         f"{text.summary}\n-# {size_line(record.game, words)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
-        options_line(record, sheet, words),
-        "\n".join(habit_lines(record, words)),
+        options_line(record, game_info, words),
+        "\n".join(setting_lines(record, words)),
     ]
-    if sheet.teams and len(seats) > 1:
-        sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in sheet.teams)
+    if game_info.teams and len(seats) > 1:
+        sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in game_info.teams)
         blocks.insert(3, words.say("lobby-teams", sides=" · ".join(sides)))
     if len(seats) < least:
         blocks.append("-# " + words.say("lobby-need", least=least))
@@ -86,7 +87,7 @@ def lobby_screen(record: Match, sheet: GameInfo, words: Words) -> Screen:
         ),
         (
             *(button("add", "add"), button("remove", "remove"), button("leave", "leave")),
-            *([button("teams", "teams")] if sheet.teams and len(seats) > 2 else []),
+            *([button("teams", "teams")] if game_info.teams and len(seats) > 2 else []),
         ),
         (
             button("options", "options"),
@@ -104,24 +105,19 @@ def option_values(rule: Option) -> tuple[bool | int | str, ...]:
     if rule.range is None:
         return tuple(rule.choices)
     values: list[bool | int | str] = list(rule.range)
-    if len(values) > SELECT:
-        stride = -(-len(values) // (SELECT - 3))
+    if len(values) > MAX_OPTIONS:
+        stride = -(-len(values) // (MAX_OPTIONS - 3))
         kept = {*values[::stride], values[0], values[-1], rule.default, *([rule.lobby] if rule.lobby else [])}
         values = sorted(kept)
     return tuple(values)
 
 
-def value_text(value: bool | int | str) -> str:
-    """A value as a click carries it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 OPTIONS_A_PAGE = 5
 
 
-def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> Screen:
-    """A form made from the game's options: a menu each."""
-    known = list(sheet.options.items())
+def options_screen(record: Match, game_info: GameInfo, words: Words, page: int) -> Screen:
+    """A form made from the game's options: one menu for each."""
+    known = list(game_info.options.items())
     pages = max(1, -(-len(known) // OPTIONS_A_PAGE))
     page = max(0, min(page, pages - 1))
     blocks, rows = ["### " + words.say("options-title", game=words.game(record.game).name)], []
@@ -131,30 +127,19 @@ def options_screen(record: Match, sheet: GameInfo, words: Words, page: int) -> S
         blocks.append(words.say("options-help", label=label, text=words.option_help(record.game, name)))
         choices = option_values(rule)
         if value not in choices:
-            choices = (value, *choices[: SELECT - 1])
+            choices = (value, *choices[: MAX_OPTIONS - 1])
 
         # Each line of a menu names its option: folded up, a menu shows the chosen line and nothing else.
-        def said(one: bool | int | str, name: str = name, label: str = label) -> str:
-            return words.say("options-pick", label=label, value=words.option_value(record.game, name, one))
+        def line_for(choice: bool | int | str, name: str = name, label: str = label) -> str:
+            return words.say("options-pick", label=label, value=words.option_value(record.game, name, choice))
 
         rows.append(
             Select(
                 action_id(record.id, "option", f"{page}.{name}"),
-                said(value)[:150],
-                tuple((value_text(one), said(one)[:100]) for one in choices),
+                line_for(value)[:150],
+                tuple((value_text(choice), line_for(choice)[:100]) for choice in choices),
                 value_text(value),
             )
         )
     turn = page_buttons(record.id, "options", "", page, pages, words)
     return fitted(Screen(tuple(blocks), (*rows, *((turn,) if turn else ()))))
-
-
-def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
-    """Previous and next, where there is one."""
-    prefix = f"{subject}." if subject else ""
-    buttons = []
-    if page > 0:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page - 1}"), words.say("button-previous")))
-    if page < pages - 1:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page + 1}"), words.say("button-next")))
-    return tuple(buttons)

@@ -8,6 +8,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
 from bot.screens.parts.seals import opened_seal, proof_button
 from bot.screens.parts.state import last_deal_line, sides
@@ -17,7 +18,7 @@ from storage import Match
 
 
 def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """For games that have a loser rather than points: who it is, the cards kept, and a card that was left out."""
+    """For games that have a loser rather than points: the loser, the cards kept, and a card that was left out."""
     if "loser" not in view.facts:
         return None
     parts = [words.say("table-loser", player=names[view.facts["loser"]])]
@@ -28,14 +29,14 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
     return " ".join(parts)
 
 
-def counted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
+def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is in no leaderboard, where it is in none."""
     reason = uncounted(record.players, outcome.teams)
     return words.say(reason) if reason else None
 
 
 def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str:
-    """Who has won."""
+    """The winners."""
     winners = [players for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
     if len(winners) == 1:
         return words.say("table-winner", player=winners[0])
@@ -54,7 +55,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
 
 
 def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
-    """The end: who won, every score, and the way to play again."""
+    """The end: the winners, every score, and the way to play again."""
     names = names_of(record.players, words)
     blocks = [
         "## " + words.say("table-over", game=words.game(record.game).name),
@@ -65,7 +66,7 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         blocks.insert(2, lost)
     if line := last_deal_line(view, names, words):
         blocks.append(f"-# {line}")
-    if line := counted_line(record, outcome, words):
+    if line := uncounted_line(record, outcome, words):
         blocks.append(f"-# {line}")
     if opened := opened_seal(record, words):
         blocks.append(opened)
@@ -79,15 +80,14 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
-    """A table that was stopped, or that today's rules can't go on with; `opened`: with what was sealed."""
+    """A table that was stopped, or whose game this version cannot continue; `opened`: with what was sealed."""
     seal = opened_seal(record, words) if opened else None
-    known = record.game in KEYS  # otherwise today's house does not know this game any more
+    known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"
-    name = words.game(record.game).name if known else record.game.replace("_", " ")
     row = (
         *([replay_button(record, words)] if known and begun else []),
         *([rules_button(record.game, words)] if known else []),
         *([proof_button(record, words)] if seal else []),
     )
-    blocks = (words.say(key, game=name), *([seal] if seal else []))
+    blocks = (words.say(key, game=game_name(record.game, words)), *([seal] if seal else []))
     return Screen(blocks, (row,) if row else (), GREY)

@@ -6,10 +6,18 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id, move_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import absence_lines, absent, back_button, nobody_there, paused_row, until
+from bot.screens.parts.absences import (
+    absence_lines,
+    absent_seats,
+    all_seats_absent,
+    back_button,
+    deadline_line,
+    paused_row,
+)
 from bot.screens.parts.cards import card_line, names_of
-from bot.screens.parts.moves import event_text, move_emoji, move_label, notes
-from bot.screens.parts.screen import ROW, Button, Screen, fitted, rules_button
+from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.moves import move_emoji, move_label
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
 from bot.screens.parts.seals import seal_line
 from bot.screens.parts.state import (
     heading,
@@ -28,7 +36,7 @@ from storage import Match
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """A player's line: whose turn, name, bid and tricks, score."""
+    """A player's line: a mark on their turn, name, bid and tricks, score."""
     shown = view.seats[seat]
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
@@ -58,7 +66,7 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Whom the table waits for; None where it is for nobody."""
+    """The players that the table waits for; None where it waits for nobody."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
     if view.facts.get("anyone") and view.waiting:
         return words.say("table-anyone")
@@ -68,9 +76,9 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
 
 
 def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
-    """Whom the table waits for, and until when."""
+    """The players that the table waits for, and the deadline."""
     lines = [line for line in (whose_turn(view, names, words),) if line]
-    if lines and (when := until(record, view.waiting, words)):
+    if lines and (when := deadline_line(record, view.waiting, words)):
         lines.append(when)
     if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
         lines.append(words.say("table-window", seconds=view.facts["window"]))
@@ -80,13 +88,13 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
 def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
     """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
     names = names_of(record.players, words)
-    paused = nobody_there(record)
+    paused = all_seats_absent(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     told = [text for event in events if (text := event_text(event, names, words))]
     small = []
     if draw := view.facts.get("draw"):
-        said = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
-        small.append(words.say("table-draw", cards=said))
+        cards_text = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
+        small.append(words.say("table-draw", cards=cards_text))
     if last_deal := last_deal_line(view, names, words):
         small.append(last_deal)
     if laid := laid_line(view, words):
@@ -110,12 +118,12 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
         for move in view.public_moves
     ]
-    moves = [tuple(public[start : start + ROW]) for start in range(0, len(public), ROW)]
+    moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
     actions = (
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-        *([back_button(record, words)] if absent(record) else []),
+        *([back_button(record, words)] if absent_seats(record) else []),
     )
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     picture = table_picture(record, view, words)

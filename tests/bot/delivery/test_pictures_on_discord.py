@@ -17,7 +17,7 @@ from bot.delivery import scheduler as delivery
 from bot.delivery.backpressure import Backpressure
 from bot.delivery.message_state import EphemeralHand
 from bot.pictures.scene import HandScene, Picture, TableScene
-from bot.pictures.worker import FEW, Painter
+from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
 from bot.tables import movers
 from bot.transport.interaction_tokens import InteractionToken
 from storage import StorageError
@@ -55,7 +55,7 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
 def busy(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """More pictures are drawn at this moment than a click waits for."""
     with monkeypatch.context() as now:
-        now.setattr(Painter, "crowded", lambda _, __, most: most == FEW)
+        now.setattr(PictureWorker, "is_overloaded", lambda _, __, most: most == ANSWER_QUEUE)
         yield now
 
 
@@ -180,13 +180,13 @@ async def test_what_everybody_sees_gets_its_picture_before_any_hand(
     await two.deal("rikiki", people=2)
     pressed.undo()
     monkeypatch.setattr(delivery, "AT_ONCE", 1)
-    drawn, paint = list[object](), Painter.paint
+    drawn, paint = list[object](), PictureWorker.draw
 
-    async def noted(painter: Painter, picture: Picture) -> bytes | None:
+    async def noted(painter: PictureWorker, picture: Picture) -> bytes | None:
         drawn.append(HandScene if isinstance(picture.scene, HandScene) else TableScene)
         return await paint(painter, picture)
 
-    monkeypatch.setattr(Painter, "paint", noted)
+    monkeypatch.setattr(PictureWorker, "draw", noted)
     await catch_up(two)
     assert set(drawn[:2]) == {TableScene}  # one at each table
     assert set(drawn[2:]) == {HandScene}

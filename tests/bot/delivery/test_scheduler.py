@@ -13,7 +13,7 @@ import pytest
 from support.discord.world import World, plain
 
 from bot.delivery.message_state import TableMessages
-from bot.pictures.worker import FEW
+from bot.pictures.worker import ANSWER_QUEUE
 from bot.transport.interaction_tokens import InteractionToken
 
 Edit = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -82,7 +82,7 @@ async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
     begun, free, post = asyncio.Event(), asyncio.Event(), four.bot.parts.renderer.render
 
     async def slow(screen: Any, *, queue_limit: int | None = None) -> Any:
-        if queue_limit == FEW:
+        if queue_limit == ANSWER_QUEUE:
             begun.set()
             await free.wait()
         return await post(screen, queue_limit=queue_limit)

@@ -9,7 +9,7 @@ from support.discord.world import Person, World, locales, plain, world
 
 import games
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.pages.menu import seats_text
+from bot.screens.parts.game_lines import seats_text
 
 FAMILY, PICK = "tv:a:0:family:here", "tv:a:0:pick:here.0"
 

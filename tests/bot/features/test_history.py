@@ -15,7 +15,7 @@ from support.discord.world import Click, Person, Screenful, World, card_text, lo
 import games
 from bot.i18n.words import words
 from bot.matches import replay
-from bot.screens.pages.history import Wanted, history_screen
+from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.transport.components import layout
 from storage import Match, Past, Player, Result
 
@@ -319,13 +319,13 @@ def test_the_fullest_page_fits_a_message(language: str) -> None:
     names, points = ["*_~`|>[](@#<:\\" * 3] * 21, range(-(10**6), -(10**6) + 21)
     page = [past("pharaon", names, points, range(21), 10**9 + number) for number in range(5)]
     for index in (0, 3, 400):
-        screen = history_screen(page, Wanted(10**18 - 1, "huit_americain"), index, 401, words(language))
+        screen = history_screen(page, HistoryFilter(10**18 - 1, "huit_americain"), index, 401, words(language))
         view: Any = layout(screen, {})
         assert not list(payload_limits.message({"components": view.to_components()}))
 
 
 def test_partners_stand_together_winners_first_and_a_lost_game_by_its_key() -> None:
     match = past("un_jeu_perdu", ("Ana", "Bob", "Cléa", "Dan"), (510, 990, 510, 990), (0, 1, 0, 1))
-    said = plain("\n".join(history_screen([match], Wanted(), 0, 1, words("fr")).blocks))
+    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words("fr")).blocks))
     assert "**un jeu perdu**" in said
     assert "🏆 Bob + Dan 990 · Ana + Cléa 510" in said

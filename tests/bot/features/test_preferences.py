@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.discord.pictures_drawn import tastes
+from support.discord.pictures_drawn import card_styles
 from support.discord.world import Person, World, locales, world
 
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.pages.preferences import preferences_screen, settings_screen
@@ -74,7 +74,7 @@ async def test_what_the_operator_has_settled_is_no_choice(tmp_path: Path) -> Non
         assert "Tes préférences" in form.text
         assert menu("cards") in form.selects
         assert not {menu("language"), menu("pictures")} & set(form.selects)
-        assert not here.bot.parts.readers.person(alice.id, "fr").taste.pictures
+        assert not here.bot.parts.readers.person_words(alice.id, "fr").card_style.pictures
         await here.refused(alice, alice.raw(menu("language"), form, values=["en"]), UNKNOWN)
 
 
@@ -123,7 +123,7 @@ async def test_choices_survive_a_restart(tmp_path: Path, monkeypatch: pytest.Mon
             await prefer(alice, "language", "en")
             await prefer(alice, "cards", "okabe")
             hand = alice.dm()
-            seen = tastes(monkeypatch, "hand_screen")
+            seen = card_styles(monkeypatch, "hand_screen")
             await here.restart(language="auto")
             assert alice.dm() == hand
             seat = (await here.table()).seat_of(alice.id)
@@ -184,9 +184,9 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, expected: dict[str, object]
 ) -> None:
     async with world(tmp_path, people=2, pictures=True) as here:
-        hands, tables = tastes(monkeypatch, "hand_screen"), tastes(monkeypatch, "table_screen")
+        hands, tables = card_styles(monkeypatch, "hand_screen"), card_styles(monkeypatch, "table_screen")
         alice, bruno = await here.deal(people=2, options="max_cards=1")
-        usual, table = Taste(), await here.table()
+        usual, table = CardStyle(), await here.table()
         mine, other = table.seat_of(alice.id), table.seat_of(bruno.id)
         assert hands == {mine: usual, other: usual}
         await prefer(alice, name, value)
@@ -194,18 +194,18 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
         changed = hands[mine]
         assert {column: getattr(changed, column) for column in expected} == expected
         assert (hands[other], tables[None]) == (usual, usual)
-        assert sum(getattr(changed, field) != getattr(usual, field) for field in Taste.__slots__) == 1
+        assert sum(getattr(changed, field) != getattr(usual, field) for field in CardStyle.__slots__) == 1
 
 
 async def test_letters_follow_the_reader_until_they_are_chosen(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, language="auto") as here:
         (alice,), readers = here.people, here.bot.parts.readers
-        assert readers.person(alice.id, "fr").taste.index == "fr"
-        assert readers.person(alice.id, "en").taste.index == "en"
+        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
+        assert readers.person_words(alice.id, "en").card_style.index == "en"
         await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en"))
-        assert readers.person(alice.id, "fr").taste.index == "en"
+        assert readers.person_words(alice.id, "fr").card_style.index == "en"
         await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", card_index="fr"))
-        assert readers.person(alice.id, "fr").taste.index == "fr"
+        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
 
 
 # -- where the hand comes, and calls -------------------------------------------------------------------------
@@ -296,9 +296,9 @@ async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeyp
         await four.refused(alice, alice.choose(form, menu("cards"), "two"), "La base de données ne répond pas")
     assert [record for record in four.logs.records if "storage failed" in record] == four.logs.records
     four.logs.records.clear()
-    assert four.bot.parts.readers.person(alice.id, "fr").taste.deck == "four"
+    assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "four"
     await alice.choose(form, menu("cards"), "two")
-    assert four.bot.parts.readers.person(alice.id, "fr").taste.deck == "two"
+    assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "two"
 
 
 async def test_a_dm_that_could_not_say_where_the_hand_is_now_says_it_at_the_next_try(tmp_path: Path) -> None:

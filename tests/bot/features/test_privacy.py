@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -105,6 +107,8 @@ def remembered(here: World, person: Person) -> list[str]:
             yield from ((f"[{key!r:.20}]", part) for key, value in thing.items() for part in (key, value))
         elif isinstance(thing, list | tuple | set | frozenset):
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
+        elif isinstance(thing, _lru_cache_wrapper):
+            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments whose results it keeps
         elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
@@ -366,9 +370,12 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     await four.env.advance_time(100)  # they are late, and called
     picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
     assert picture
-    assert await four.bot.parts.pictures.paint(picture)
+    assert await four.bot.parts.pictures.draw(picture)
     found = "\n".join(remembered(four, gone))
-    for place in (".players", "._by_user", ".hands", "._people", "._tongues", "._watches", "pictures._kept"):
+    for place in (
+        *(".players", "._by_user", ".hands", "._watches", "pictures._cached"),
+        *("readers._people", "readers._languages", "._memoized"),
+    ):
         assert place in found, place
     await vanish(gone)
     await four.env.advance_time(5)

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from support.discord.pictures_drawn import tastes
+from support.discord.pictures_drawn import card_styles
 from support.discord.world import Person, World, locales, world
 
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.preferences import SETTINGS
 from bot.i18n.words import Words
 from bot.interactions import responder
@@ -125,15 +125,15 @@ async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand
 @pytest.mark.parametrize(
     ("name", "value", "own", "expected"),
     [
-        ("cards", "dark", Kept(0, deck="two"), Taste(deck="dark")),
-        ("letters", "en", Kept(0, card_index="fr"), Taste(index="en")),
-        ("pictures", "no", Kept(0, pictures=True), Taste(pictures=False)),
+        ("cards", "dark", Kept(0, deck="two"), CardStyle(deck="dark")),
+        ("letters", "en", Kept(0, card_index="fr"), CardStyle(index="en")),
+        ("pictures", "no", Kept(0, pictures=True), CardStyle(pictures=False)),
     ],
 )
 async def test_the_look_of_cards_changes_for_all_who_chose_none(
-    two: World, monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: Kept, expected: Taste
+    two: World, monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: Kept, expected: CardStyle
 ) -> None:
-    hands, tables = tastes(monkeypatch, "hand_screen"), tastes(monkeypatch, "table_screen")
+    hands, tables = card_styles(monkeypatch, "hand_screen"), card_styles(monkeypatch, "table_screen")
     boss, (alice, bruno) = two.manager(), two.people
     chosen = Kept(bruno.id, deck=own.deck, card_index=own.card_index, pictures=own.pictures)
     await two.bot.parts.readers.change_person(bruno.id, lambda _: chosen)
@@ -141,7 +141,7 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     table = await two.table()
     mine, other = table.seat_of(alice.id), table.seat_of(bruno.id)
     before = hands[other]
-    assert tables[None] == hands[mine] == Taste()
+    assert tables[None] == hands[mine] == CardStyle()
     await settle(boss, name, value)
     assert tables[None] == hands[mine] == expected
     assert hands[other] == before
@@ -156,7 +156,7 @@ async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
     decks = []
 
     def watched(key: str, facts: Mapping[str, object], say: Words) -> str:
-        decks.append(say.taste.deck)
+        decks.append(say.card_style.deck)
         return refusal_text(key, facts, say)
 
     monkeypatch.setattr(responder, "refusal_text", watched)
@@ -188,5 +188,5 @@ async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None
 
 async def test_another_servers_tables_stay_as_they_are(two: World) -> None:
     await two.bot.parts.readers.change_server(two.guild.id, lambda server: Server(server.guild_id, "en", "dark"))
-    say = two.bot.parts.readers.server(two.guild.id + 1, "fr")
-    assert (say.language, say.taste) == ("fr", Taste())
+    say = two.bot.parts.readers.server_words(two.guild.id + 1, "fr")
+    assert (say.language, say.card_style) == ("fr", CardStyle())

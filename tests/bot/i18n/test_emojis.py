@@ -16,11 +16,12 @@ from support.discord.world import CARD_OF_EMOJI, EMOJI, World, card_text, plain
 import games
 from bot.art import DECKS, INDICES
 from bot.cli.emoji_sync import draw
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words
-from bot.screens.parts.moves import event_text, move_label, move_rows
-from bot.screens.parts.screen import TEXT, Screen, Select, fitted
+from bot.screens.parts.events import event_text
+from bot.screens.parts.moves import move_label, move_rows
+from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
 from bot.transport.components import layout
 from storage import Match, Player
@@ -28,11 +29,11 @@ from storage import Match, Player
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 NUMBERED = {name: 10**18 + number for number, name in enumerate(CARD_OF_EMOJI)}
 EVERY = Emojis(NUMBERED)
-SAY = words("fr", emojis=EVERY.of(Taste()))
+SAY = words("fr", emojis=EVERY.of(CardStyle()))
 
 
-def shown(card: str, look: Taste | None = None) -> str:
-    return EVERY.of(look or Taste())[card]
+def shown(card: str, look: CardStyle | None = None) -> str:
+    return EVERY.of(look or CardStyle())[card]
 
 
 # -- the set ------------------------------------------------------------------------------------------------
@@ -101,10 +102,10 @@ def test_a_card_without_an_emoji_is_its_name_among_the_others() -> None:
 
 
 def test_readers_see_the_deck_and_the_letters_that_they_like() -> None:
-    taste = Taste(deck="dark", index="en")
-    assert shown("KS", taste).startswith("<:roi_pique_sombre_en:")
-    assert EVERY.of(taste) is EVERY.of(replace(taste, order="rank"))
-    assert Emojis().of(taste) == {}
+    style = CardStyle(deck="dark", index="en")
+    assert shown("KS", style).startswith("<:roi_pique_sombre_en:")
+    assert EVERY.of(style) is EVERY.of(replace(style, order="rank"))
+    assert Emojis().of(style) == {}
 
 
 def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
@@ -143,20 +144,20 @@ def hand_of(count: int) -> str:
     view = match.view(min(seat for seat in match.waiting if seat is not None))
     pack = [card for card in FACES if card[-1] in "SHDC"] * 2
     legal = tuple(f"play:{card}" for card in sorted(set(pack[: count - 1])))
-    longest = words("fr", emojis=EVERY.of(Taste(deck="okabe", index="en")))
+    longest = words("fr", emojis=EVERY.of(CardStyle(deck="okabe", index="en")))
     screen = hand_screen(record, 1, replace(view, hand=tuple(pack[:count]), legal=legal), longest)
     return "\n".join(screen.blocks)
 
 
 def test_a_hand_of_forty_cards_fits_in_emojis() -> None:
     text = hand_of(40)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert len(EMOJI.findall(text)) == 40 + 39 + len(["the card that is turned up"])
 
 
 def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
     text = hand_of(55)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert "…" not in text
     assert not EMOJI.findall(text)
     assert f"{card_text('AS')} · {card_text('KS')}" in plain(text)
@@ -164,18 +165,18 @@ def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
 
 def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None:
     text = hand_of(100)
-    assert len(text) <= TEXT
+    assert len(text) <= MAX_TEXT
     assert "…" not in text
     assert f"Ta main : {card_text('AH')} · {card_text('AH')} · {card_text('KH')}" in plain(text).replace("**", "")
-    assert f"Tu peux jouer : {shown('AH', Taste(deck='okabe'))} <:" in plain(text)
+    assert f"Tu peux jouer : {shown('AH', CardStyle(deck='okabe'))} <:" in plain(text)
 
 
 @pytest.mark.parametrize("missing", range(1, 45))
 def test_no_text_is_cut_inside_an_emoji_or_a_command(missing: int) -> None:
     """Wherever the cut falls."""
-    for token in (shown("10S", Taste(deck="okabe")), "</leaderboard>"):
-        (block,) = fitted(Screen(("x" * (TEXT - missing) + token * 4,))).blocks
-        assert len(block) <= TEXT
+    for token in (shown("10S", CardStyle(deck="okabe")), "</leaderboard>"):
+        (block,) = fitted(Screen(("x" * (MAX_TEXT - missing) + token * 4,))).blocks
+        assert len(block) <= MAX_TEXT
         assert block.rstrip("…").replace(token, "").strip("x") == ""
 
 

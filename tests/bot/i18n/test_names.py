@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.discord.world import Person, plain, world
 
-from bot.i18n.words import NAME_LENGTH, clean_name, words
+from bot.i18n.names import NAME_LENGTH, clean_name
+from bot.i18n.words import words
 from bot.screens.parts.cards import names_of
 from storage import Player
 

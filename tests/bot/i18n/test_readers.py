@@ -12,7 +12,7 @@ import pytest_asyncio
 from support.discord.world import settings
 
 from bot.i18n import readers as module
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.readers import Readers
 from storage import Database, People, Person, Server
 
@@ -32,11 +32,11 @@ def readers(people: People, tmp_path: Path) -> Readers:
 async def test_what_is_stored_counts_once_it_is_known(people: People, readers: Readers) -> None:
     await people.set_person(Person(1, "en", hand_order="rank"))
     await people.set_server(Server(5, "fr", "dark"))
-    assert readers.person(1, "fr", 5).taste == Taste()
-    await readers.know([1], 5)
-    say = readers.person(1, "fr", 5)
-    assert (say.language, say.taste) == ("en", Taste(deck="dark", index="en", order="rank"))
-    assert readers.person(1, "fr").taste.deck == "four", "no server, no choice of a server"
+    assert readers.person_words(1, "fr", 5).card_style == CardStyle()
+    await readers.load([1], 5)
+    say = readers.person_words(1, "fr", 5)
+    assert (say.language, say.card_style) == ("en", CardStyle(deck="dark", index="en", order="rank"))
+    assert readers.person_words(1, "fr").card_style.deck == "four", "no server, no choice of a server"
 
 
 async def test_a_choice_made_while_the_older_one_is_read_stays(
@@ -50,7 +50,7 @@ async def test_a_choice_made_while_the_older_one_is_read_stays(
         return person
 
     monkeypatch.setattr(people, "person", slowly)
-    reading = asyncio.create_task(readers.know([1]))
+    reading = asyncio.create_task(readers.load([1]))
     await asyncio.sleep(0.01)
     await readers.change_person(1, lambda person: replace(person, deck="two"))
     go_on.set()
@@ -61,15 +61,15 @@ async def test_a_choice_made_while_the_older_one_is_read_stays(
 async def test_who_was_not_seen_for_longest_is_forgotten_and_read_again(
     people: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PEOPLE", 2)
+    monkeypatch.setattr(module, "CACHED_PEOPLE", 2)
     readers = Readers(settings(tmp_path), people)
     for user_id in (1, 2, 3):
         await people.set_person(Person(user_id, deck="two"))
-    await readers.know([1, 2])
-    await readers.know([1])
-    await readers.know([3])
+    await readers.load([1, 2])
+    await readers.load([1])
+    await readers.load([3])
     assert [readers.preferences(user_id).deck for user_id in (1, 2, 3)] == ["two", None, "two"]
-    await readers.know([2])
+    await readers.load([2])
     assert readers.preferences(2).deck == "two"
 
 
@@ -87,21 +87,21 @@ async def test_the_database_is_read_once(people: People, readers: Readers, monke
     monkeypatch.setattr(people, "person", person)
     monkeypatch.setattr(people, "server", server)
     for _ in range(3):
-        await readers.know([1, 2], 5)
+        await readers.load([1, 2], 5)
     assert read == [1, 2, 5]
 
 
 async def test_a_failing_database_leaves_the_defaults(people: People, readers: Readers) -> None:
     await people._database.close()
-    await readers.know([1], 5)
-    assert readers.person(1, "fr", 5).taste == Taste()
+    await readers.load([1], 5)
+    assert readers.person_words(1, "fr", 5).card_style == CardStyle()
 
 
 async def test_a_choice_of_another_version_is_passed_over(people: People, readers: Readers) -> None:
     await people.set_person(Person(1, deck="holographic", card_index="de", hand_order="colour"))
     await people.set_server(Server(5, deck="dark"))
-    await readers.know([1], 5)
-    assert readers.person(1, "fr", 5).taste == Taste(deck="dark")
+    await readers.load([1], 5)
+    assert readers.person_words(1, "fr", 5).card_style == CardStyle(deck="dark")
 
 
 @pytest.mark.parametrize(("operator", "expected"), [("auto", "fr"), ("en", "en")])
@@ -111,8 +111,8 @@ async def test_the_operator_comes_first_then_the_choice_then_discord(
     readers = Readers(settings(tmp_path, language=operator, pictures=False), people)
     await people.set_person(Person(1, "fr", pictures=True))
     await people.set_server(Server(5, "fr", pictures=True))
-    await readers.know([1], 5)
-    for say in (readers.person(1, "en", 5), readers.server(5, "en")):
+    await readers.load([1], 5)
+    for say in (readers.person_words(1, "en", 5), readers.server_words(5, "en")):
         assert say.language == expected
-        assert not say.taste.pictures
-    assert readers.person(2, "en", 5).language == "en", "the server's language is not a person's"
+        assert not say.card_style.pictures
+    assert readers.person_words(2, "en", 5).language == "en", "the server's language is not a person's"

@@ -20,7 +20,7 @@ from support.games.matches import TOGETHER, Case, every_text, finished, moments
 import bot.pictures.worker
 import games
 from bot.art import CARDS
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import WIDTH, Box
 from bot.pictures.drawing.plates import plate_height
@@ -28,7 +28,7 @@ from bot.pictures.drawing.seating import ring, two_rows
 from bot.pictures.layouts.melds import arranged
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
@@ -91,8 +91,8 @@ def usual(key: str) -> list[Case]:
 TABLES = [case for key in games.KEYS for case in usual(key)]
 
 
-def table_of(match: games.Game, language: str = "fr", **taste: Any) -> Any:
-    picture = table_picture(record(match), match.view(None), words(language, Taste(**taste)), match.outcome)
+def table_of(match: games.Game, language: str = "fr", **style: Any) -> Any:
+    picture = table_picture(record(match), match.view(None), words(language, CardStyle(**style)), match.outcome)
     assert picture is not None
     return picture
 
@@ -202,14 +202,14 @@ def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
 def test_a_hand_may_be_sorted_by_rank() -> None:
     view = Case("rikiki", 4).new().view(0)
     view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
-    by_rank: Any = hand_picture(view, words("fr", Taste(order="rank")))
+    by_rank: Any = hand_picture(view, words("fr", CardStyle(order="rank")))
     by_suit: Any = hand_picture(view, words("fr"))
     assert by_rank.scene.cards == ("AS", "KS", "KH", "10D", "2S", "2C")
     assert by_suit.scene.cards == ("AS", "KS", "2S", "KH", "2C", "10D")
 
 
 def test_who_wants_no_pictures_gets_none() -> None:
-    say = words("fr", Taste(pictures=False))
+    say = words("fr", CardStyle(pictures=False))
     match = finished(Case("rikiki", 4))
     begun = Case("rikiki", 4).new()
     assert match.outcome is not None
@@ -242,7 +242,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
     match = Case("rikiki", 4).new()
     screen = table_screen(record(match), 0, match.view(None), (), words("fr"))
-    painter = Painter()
+    painter = PictureWorker()
     try:
         with caplog.at_level(logging.ERROR):
             sent = await MessageRenderer(painter).render(screen)

@@ -18,12 +18,12 @@ from support.discord import payload_limits
 from support.discord.hostile_input import LIVE, name
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.screens.pages.help import COMMANDS
-from bot.screens.pages.history import Wanted, history_screen
-from bot.screens.pages.leaderboard import Board, leaderboard_screen
+from bot.screens.pages.history import HistoryFilter, history_screen
+from bot.screens.pages.leaderboard import LeaderboardPage, leaderboard_screen
 from bot.screens.pages.replay import replay_screen
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
@@ -37,7 +37,7 @@ from storage import ALL, Match, Past, Player, Rating, Result, Standing
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 MOVES = 25  # of a match, before its screens are drawn
-SAY = words("fr", Taste(pictures=True))
+SAY = words("fr", CardStyle(pictures=True))
 
 
 def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
@@ -88,9 +88,9 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
         for one, place in zip(table.players, places, strict=True)
     )
-    yield history_screen([Past(replace(table, ended_at=NOW), results)], Wanted(None, None), 0, 1, SAY)
+    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryFilter(None, None), 0, 1, SAY)
     standing = Standing(1, names[0], 1, 1, 1, 1, Rating(mu=1.0, sigma=1.0, played=3))
-    yield leaderboard_screen(Board(ALL, "", 0, 1, (standing,), standing), SAY)
+    yield leaderboard_screen(LeaderboardPage(ALL, "", 0, 1, (standing,), standing), SAY)
 
 
 def lines(screen: Screen) -> list[int]:

@@ -16,13 +16,13 @@ from support.discord import payload_limits
 from support.discord.world import world
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
-from bot.screens.pages.leaderboard import LINES, Board, leaderboard_screen
+from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
-from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
+from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
@@ -254,7 +254,7 @@ BIG = 10**6
 @pytest.mark.parametrize("ladder", [ALL, "@tricks", *games.KEYS, "a_game_of_old"])
 def test_a_leaderboard_of_hostile_names_fits(ladder: str, season: str, language: str) -> None:
     one = Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST)
-    board = Board(ladder, season, 5, BIG, (one,) * LINES, one)
+    board = LeaderboardPage(ladder, season, 5, BIG, (one,) * LINES_PER_PAGE, one)
     for shown in (board, replace(board, page=0, people=0, standings=(), own=None)):
         assert not list(payload_limits.message({"components": drawn(leaderboard_screen(shown, words(language)))}))
 
@@ -268,9 +268,9 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
     standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=BEST.mu * number)) for number in range(-9, 300))
-    say = words(language, Taste(pictures=pictures))
+    say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
-        screen = stats_screen(Sheet(profile, game, standing, BIG, curve), say)
+        screen = stats_screen(StatsPage(profile, game, standing, BIG, curve), say)
         assert not list(payload_limits.message({"components": drawn(screen)})), game
         assert bool(screen.picture) == (pictures and game != "nosuch")
     for own in (True, False):

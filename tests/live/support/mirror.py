@@ -21,7 +21,7 @@ from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
 from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.settings import Settings
 from bot.tables.computers.pool import WorkerPool
@@ -142,7 +142,7 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
             computer_pace=1,
             changed=nothing,
         )
-        pictures = Painter()
+        pictures = PictureWorker()
         delivery = Delivery(
             discord_py.Client(intents=discord_py.Intents.none()),
             people=people,

@@ -28,7 +28,7 @@ from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.pictures.worker import Painter
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import why_text
 from bot.tables.table import Table
@@ -240,11 +240,11 @@ def watching(dice: Random) -> Iterator[Watcher]:
         watcher.sent(backend, path, more.get("json"), more.get("files") or ())
         return dispatch(backend, method, path, **more)
 
-    def known(renderer: MessageRenderer, pictures: Painter) -> None:
+    def known(renderer: MessageRenderer, pictures: PictureWorker) -> None:
         make(renderer, pictures)
         watcher.renderers.append(renderer)
 
-    async def paint(_: Painter, picture: Picture) -> bytes:
+    async def paint(_: PictureWorker, picture: Picture) -> bytes:
         return watcher.painted(picture)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -252,7 +252,7 @@ def watching(dice: Random) -> Iterator[Watcher]:
         patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(Table, "_commit", _commit)
         patch.setattr(MessageRenderer, "__init__", known)
-        patch.setattr(Painter, "paint", paint)
+        patch.setattr(PictureWorker, "draw", paint)
         patch.setattr(moves, "why_text", watcher.explained)
         patch.setattr(router, "dispatch", delivered)
         yield watcher

@@ -17,7 +17,7 @@ from support.storage.databases import lay_out
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
 from bot.matches.replay import STRIDE, Replay, Replays, build_replay
@@ -110,7 +110,7 @@ def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
 def test_every_step_fits_a_message(case: Case) -> None:
     """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
     table, replay, _ = told(case, HOSTILE)
-    voices = (words("fr", Taste(pictures=True)), words("en", Taste(pictures=True), EMOJIS))
+    voices = (words("fr", CardStyle(pictures=True)), words("en", CardStyle(pictures=True), EMOJIS))
     for number, position in enumerate(stops(replay, 10)):
         screen = replay_screen(table, replay, position, voices[number % 2], home=True)
         view: Any = layout(screen, {}, picture=PICTURE)
@@ -121,7 +121,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
 @pytest.mark.parametrize("case", tables(), ids=str)
 def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
     table, replay, _ = told(case)
-    say = words("fr", Taste(pictures=True))
+    say = words("fr", CardStyle(pictures=True))
     for position in stops(replay, 6):
         match, screen = replay.at(position), replay_screen(table, replay, position, say)
         text = "\n".join(screen.blocks)
@@ -141,7 +141,7 @@ def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
     """At the largest table, its hands as full as they are dealt."""
     case = max((case for case in CASES if case.key == key), key=lambda case: case.seats)
     table, replay, _ = told(case)
-    picture = replay_screen(table, replay, replay.length // 3, words("fr", Taste(pictures=True))).picture
+    picture = replay_screen(table, replay, replay.length // 3, words("fr", CardStyle(pictures=True))).picture
     assert picture
     assert len(paint(picture.scene)) < 80_000
     assert len(picture.alt) <= 1024
@@ -182,7 +182,7 @@ def test_a_card_drawn_in_secret_is_named() -> None:
 
 def targets(screen: Screen) -> dict[str, int]:
     """Where each button leads, by its name; those that do nothing left out."""
-    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row if not button.idle]
+    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row if not button.disabled]
     arguments = [button.custom_id.split(":", 4)[4] for button in buttons if ":replay:" in button.custom_id]
     return {argument.partition(".")[2]: int(argument.partition(".")[0]) for argument in arguments}
 

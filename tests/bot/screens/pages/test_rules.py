@@ -6,8 +6,9 @@ import pytest
 from support.discord.world import Person, Screenful, World, plain
 
 import games
-from bot.i18n.words import LANGUAGES, readable, words
-from bot.screens.pages.rules import PAGE, rules_pages, rules_screen
+from bot.i18n.game_texts import readable
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.pages.rules import PAGE_LENGTH, rules_pages, rules_screen
 
 
 def pressed(screen: Screenful) -> str:
@@ -69,7 +70,7 @@ async def test_from_a_private_hand(four: World) -> None:
 def test_no_line_of_the_rules_is_lost_between_pages(game: str, language: str) -> None:
     say = words(language)
     pages = rules_pages(game, say)
-    assert all(len(page) <= PAGE for page in pages)
+    assert all(len(page) <= PAGE_LENGTH for page in pages)
     shown = "\n".join(pages).splitlines()
     for title, body in say.game(game).sections:
         assert f"### {title}" in shown

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 import games
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
-from bot.screens.parts.cards import alternating, in_hand_order, sorted_hand
+from bot.screens.parts.cards import alternating_colours, in_hand_order, sorted_hand
 
 SAY = words("fr")
-BY_RANK = words("fr", Taste(order="rank"))
+BY_RANK = words("fr", CardStyle(order="rank"))
 RED = frozenset("HD")
 SUBSETS = [subset for count in range(5) for subset in combinations("SHDC", count)]
 
@@ -29,7 +29,7 @@ def clashes(suits: tuple[str, ...]) -> int:
 def test_colours_alternate_as_well_as_the_suits_of_a_hand_allow(held: tuple[str, ...], trump: str | None) -> None:
     front = tuple(suit for suit in held if suit == trump)
     rest = [suit for suit in held if suit != trump]
-    order = alternating(set(held), trump)
+    order = alternating_colours(set(held), trump)
     assert sorted(order) == sorted(rest)
     assert clashes((*front, *order)) == min(clashes((*front, *other)) for other in permutations(rest))
 

@@ -8,7 +8,8 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.moves import event_text, move_label, move_rows, notes
+from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Select
 from bot.screens.table.hand import hand_screen, prompt
 from bot.screens.table.table import table_screen

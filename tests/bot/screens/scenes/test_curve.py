@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from support.discord.world import plain
 
-from bot.i18n.card_style import Taste
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import GOLD, WIDTH
 from bot.pictures.layouts.curve import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, curve_svg
@@ -65,7 +65,7 @@ def test_the_alt_text_tells_first_last_best_and_how_many() -> None:
 def test_one_match_makes_no_curve_and_who_wants_no_pictures_has_none() -> None:
     assert curve_picture(curve(1), "x", words("fr")) is None
     assert curve_picture([], "x", words("fr")) is None
-    assert curve_picture(curve(1, 2), "x", words("fr", Taste(pictures=False))) is None
+    assert curve_picture(curve(1, 2), "x", words("fr", CardStyle(pictures=False))) is None
 
 
 def test_each_match_is_a_point_until_there_are_too_many() -> None:

@@ -19,9 +19,9 @@ from support.games.matches import SHORT, whose_turn
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.cards import in_hand_order, is_card
-from bot.screens.parts.moves import ROOM, move_rows, space
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows
 from bot.screens.parts.screen import Screen, Select
-from bot.screens.parts.why_not import every_card, refusal, unplayable, why_text
+from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
@@ -146,7 +146,7 @@ def test_the_largest_tarot_hand_stays_buttons_beside_its_poignees() -> None:
     rows = move_rows(1, 1, moves, SAY)
     assert len(cards) == 24
     assert all(isinstance(row, tuple) for row in rows)
-    assert space(rows) == ROOM == COMPONENTS - 4 - 2
+    assert component_count(rows) == COMPONENT_BUDGET == COMPONENTS - 4 - 2
 
 
 def test_more_cards_than_fit_come_in_menus_and_a_question_beside_them_takes_its_own_room() -> None:
@@ -177,7 +177,7 @@ def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> Non
     for match in positions(key, step=1):
         for seat in range(match.seats):
             asked = unplayable(match, seat)
-            assert not every_card(match.legal(seat)).intersection(asked)
+            assert not cards_named_in(match.legal(seat)).intersection(asked)
             assert set(questions(hand(match, seat))) == set(asked), "the menu lists them all"
             for card in asked:
                 met.add(refusal(match, seat, card).reason)

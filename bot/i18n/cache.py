@@ -1,0 +1,66 @@
+"""Caches of bounded size. What may hold people's names belongs to one bot, and can be cleared."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import _lru_cache_wrapper, lru_cache
+from typing import Any, Generic, ParamSpec, TypeVar, cast
+
+V = TypeVar("V")
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class LruCache(Generic[V]):
+    """Values by id; when there are more than `maxsize`, the one that was touched longest ago is evicted."""
+
+    def __init__(self, maxsize: int) -> None:
+        self._maxsize = maxsize
+        self._values: OrderedDict[int, V] = OrderedDict()
+
+    def __contains__(self, key: int) -> bool:
+        return key in self._values
+
+    def get(self, key: int) -> V | None:
+        """The value, or None. Looking at a value does not touch it."""
+        return self._values.get(key)
+
+    def touch(self, key: int) -> None:
+        """Make a value that is there the last one to be evicted."""
+        self._values.move_to_end(key)
+
+    def put(self, key: int, value: V) -> None:
+        self._values[key] = value
+        self._values.move_to_end(key)
+        if len(self._values) > self._maxsize:
+            self._values.popitem(last=False)
+
+    def discard(self, key: int) -> None:
+        self._values.pop(key, None)
+
+
+class TextCache:
+    """The latest results of functions that compose texts, for one bot.
+
+    A table is drawn at each move, with the same few thousand texts over and over. They may hold people's names, so
+    each bot has a cache of its own, which it clears when a person's data is deleted.
+    """
+
+    def __init__(self) -> None:
+        self._memoized: dict[Callable[..., Any], _lru_cache_wrapper[Any]] = {}
+
+    def memoized(self, function: Callable[P, T], maxsize: int) -> Callable[P, T]:
+        """The function with this cache's memory of its latest results. Its arguments must be hashable.
+
+        `maxsize`: how many results are kept; the first call with a function decides.
+        """
+        known = self._memoized.get(function)
+        if known is None:
+            known = self._memoized[function] = lru_cache(maxsize)(function)
+        return cast("Callable[P, T]", known)
+
+    def clear(self) -> None:
+        """Forget all texts. Those that are still needed are soon composed again."""
+        for known in self._memoized.values():
+            known.cache_clear()

@@ -1,0 +1,88 @@
+"""The rules that players read, and what stands in them: a game's name, its options' words, how long a match takes.
+
+They stand beside the game, so that a new game brings its own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import games
+from games.catalogue import rules_text
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """An option's words: its label, its line, and its values where they are not numbers or yes and no."""
+
+    label: str
+    text: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class GameText:
+    """The rules that players read: the name, one line, and sections (title, text) in order.
+
+    `minutes`: how long a match of four takes on Discord, or of two where two play; None where the rules do not say.
+    """
+
+    name: str
+    summary: str
+    minutes: int | None
+    sections: tuple[tuple[str, str], ...]
+    options: Mapping[str, OptionText]
+    variants: Mapping[str, str]
+
+
+OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
+DURATION = re.compile(r"^(?:Durée|Duration)\s?: (?P<minutes>\d+) min$", re.MULTILINE)
+VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
+
+
+@cache
+def game_text(key: str, language: str) -> GameText:
+    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `## sections`; an option is a line like this
+
+        - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
+
+    A key that is one of the game's variants names the variant.
+    """
+    text = rules_text(key, language)
+    text = typeset(text, language)
+    head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    title, _, summary = head.partition("\n")
+    duration = DURATION.search(summary)
+    options: dict[str, OptionText] = {}
+    variants: dict[str, str] = {}
+    for line in text.splitlines():
+        if found := OPTION_LINE.match(line):
+            values = {value["value"]: value["label"].strip() for value in VALUE.finditer(found["values"] or "")}
+            if found["key"] in games.info(key).variants:
+                variants[found["key"]] = found["label"].strip()
+            else:
+                options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
+    sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
+    minutes = int(duration["minutes"]) if duration else None
+    summary = DURATION.sub("", summary).strip()
+    return GameText(title.removeprefix("# ").strip(), summary, minutes, sections, options, variants)
+
+
+def readable(section: str) -> str:
+    """A section as Discord shows it: option keys, which only operators and authors need, are left out."""
+    return re.sub(
+        r"^- `\w+` (\*\*)",
+        r"- \1",
+        re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE),
+        flags=re.MULTILINE,
+    )
+
+
+def typeset(text: str, language: str) -> str:
+    """French puts a space before some marks; it must not break there."""
+    if language != "fr":
+        return text
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)

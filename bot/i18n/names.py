@@ -1,0 +1,22 @@
+"""People's display names as harmless text: a name may hold markdown, mentions, links and marks that nobody sees."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+NAME_LENGTH = 32
+
+
+def plain_name(name: str) -> str:
+    """A display name on one line, without control or direction marks: for pictures, which know no markdown."""
+    visible = "".join(character for character in " ".join(name.split()) if unicodedata.category(character)[0] != "C")
+    return " ".join(visible.split())[:NAME_LENGTH] or "?"
+
+
+def clean_name(name: str) -> str:
+    """A display name as harmless text: no control or direction marks, no markdown, mention or link.
+
+    Discord shows a punctuation mark behind a backslash as itself, whatever the mark.
+    """
+    return re.sub(r"([^\w\s]|_)", r"\\\1", plain_name(name))

@@ -1,0 +1,52 @@
+"""Games as lines of text: the games of each family, their names, how many play and for how long, values of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from bot.i18n.words import Words
+from games import KEYS, info
+
+Line = tuple[str, str]  # what a choice brings back, and what it says
+
+
+def game_name(game: str, words: Words) -> str:
+    """A game's name, or its key where this version of the bot does not know the game."""
+    return words.game(game).name if game in KEYS else game.replace("_", " ")
+
+
+def size_line(game: str, words: Words) -> str:
+    """How many play, and for how long: "2–6 personnes · 20 min"."""
+    players = words.say("menu-players", seats=seats_text(info(game).seats))
+    minutes = words.game(game).minutes
+    return players if minutes is None else f"{players} · {words.say('menu-minutes', minutes=minutes)}"
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """Numbers of players: a range where there is no gap."""
+    whole = len(seats) > 1 and all(after == before + 1 for before, after in pairwise(seats))
+    return f"{seats[0]}–{seats[-1]}" if whole else ", ".join(map(str, seats))
+
+
+def families(words: Words) -> Mapping[str, Sequence[str]]:
+    """The games of each family; families and games in the alphabetical order of the reader's language."""
+    found: dict[str, list[str]] = {}
+    for key in sorted(KEYS, key=lambda game: words.game(game).name.casefold()):
+        found.setdefault(info(key).family, []).append(key)
+    return dict(sorted(found.items(), key=lambda item: words.say(f"family-{item[0]}").casefold()))
+
+
+def game_lines(keys: Sequence[str], words: Words) -> list[Line]:
+    """Games, each followed by its variants, as lines of their own."""
+    lines = []
+    for key in keys:
+        text, size = words.game(key), size_line(key, words)
+        lines.append((key, f"{text.name} · {size}"))
+        lines += [(variant, f"{text.variants[variant]} · {size}") for variant in info(key).variants]
+    return lines
+
+
+def value_text(value: bool | int | str) -> str:
+    """The value of an option as a click carries it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

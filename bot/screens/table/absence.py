@@ -1,0 +1,29 @@
+"""Short screens for one player: absent from a table, about to leave it, or busy at another one."""
+
+from __future__ import annotations
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.screens.parts.absences import all_seats_absent, back_button
+from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, table_link
+from storage import Match
+
+
+def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
+    """What a player reads in place of a hand that a computer holds."""
+    if over:
+        return notice_screen(words.say("hand-over"))
+    text = words.say("note-away-paused" if all_seats_absent(record) else "note-away", link=table_link(record))
+    return Screen((text,), ((back_button(record, words),),), GREY)
+
+
+def busy_screen(record: Match, text: str, words: Words) -> Screen:
+    """The refusal of a second table, with the way to close a first one that nobody attends."""
+    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
+    return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
+
+
+def leave_screen(record: Match, words: Words) -> Screen:
+    """The question before a player leaves a match, whose seat then goes to a computer."""
+    row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
+    return Screen((words.say("note-leave-sure"),), (row,), GREY)
