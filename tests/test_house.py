@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 import pytest
-from support.house import rooms
+from support.house import prose, rooms
 
 DOZEN = 12
 # A family's folder grows by a file a game, the history of the schema by a file a change: no upper limit there.
@@ -64,6 +65,39 @@ def test_every_room_says_what_it_is() -> None:
     assert not silent
 
 
+# -- the papers -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", prose.papers(), ids=lambda path: path.relative_to(rooms.ROOT).as_posix())
+def test_prose_wraps_at_120_characters(paper: Path) -> None:
+    assert not prose.long_lines(paper.read_text(encoding="utf-8"))
+
+
+def test_a_link_between_the_papers_leads_somewhere() -> None:
+    broken = [
+        f"{paper.relative_to(rooms.ROOT)}: {target}"
+        for paper in prose.papers()
+        for target in re.findall(r"\]\((?!https?:)([^)#\s]+)", paper.read_text(encoding="utf-8"))
+        if not (paper.parent / target).exists()
+    ]
+    assert not broken
+
+
+def test_the_guide_to_the_bot_is_one_page() -> None:
+    assert len(rooms.README.read_text(encoding="utf-8").splitlines()) <= 80
+
+
+def test_every_decision_is_a_short_record_that_the_index_lists() -> None:
+    folder = rooms.ROOT / "bot" / "decisions"
+    records = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("[0-9]*.md")}
+    index = (folder / "README.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"\((\d{4}-[\w-]+\.md)\)", index)) == sorted(records)
+    assert [int(name[:4]) for name in sorted(records)] == list(range(1, len(records) + 1))
+    for name, text in records.items():
+        assert 10 <= len(text.splitlines()) <= 20, name
+        assert all(f"**{part}.**" in text for part in ("Context", "Decision", "Consequence")), name
+
+
 # -- the tools of these tests -----------------------------------------------------------------------
 
 
@@ -88,3 +122,9 @@ def test_a_drawing_has_a_line_for_each_room_from_the_top_floor_down() -> None:
     assert rooms.drawing(graph, ["app", "tables", "core"]) == (
         "flowchart TD\n    app --> tables & core\n    tables --> core\n    core\n"
     )
+
+
+def test_long_lines_are_those_of_prose() -> None:
+    long = "word " * 30
+    text = f"{long}\n| {long} |\n```sh\n{long}\n```\n    {long}\n<img {long}>\n- {long}\nshort\n"
+    assert prose.long_lines(text) == [1, 8]
