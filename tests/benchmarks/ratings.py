@@ -128,6 +128,7 @@ async def main(matches: int) -> None:
             "history of a person": lambda: stats.history(GUILD, user_id=PEOPLE),
             "finished": lambda: stats.finished(GUILD),
             "finished by a person": lambda: stats.finished(GUILD, user_id=ALICE),
+            "games played": lambda: stats.games_played(GUILD),
         }
         for name, question in questions.items():
             asked: list[tuple[str, Any]] = []

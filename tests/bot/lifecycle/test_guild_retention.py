@@ -11,7 +11,6 @@ import discord
 import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
-from support.storage.preferences import keep_server
 
 from bot.lifecycle.guild_retention import BETWEEN
 from storage import Server, StorageError
@@ -179,7 +178,7 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
 async def test_another_server_is_not_touched(four: World) -> None:
     match = await play_a_match(four)
     other = four.env.create_guild("Un autre")
-    await keep_server(four.bot.people, Server(other.id, "en"))
+    await four.bot.people.set_server(Server(other.id, "en"))
     lobby = await four.bot.journal.open_lobby(
         guild_id=other.id, channel_id=5, host_id=four.people[0].id, game="rikiki", options={}, language="en"
     )
@@ -194,7 +193,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
 async def test_with_several_shards_no_process_judges_who_is_absent(four: World) -> None:
     await play_a_match(four)
     four.bot.shard_count = 2
-    await keep_server(four.bot.people, Server(1, "fr"))
+    await four.bot.people.set_server(Server(1, "fr"))
     four.bot.departures.look_soon()
     await look(four)
     assert await four.bot.departures.servers.known() == {four.guild.id: None, 1: None}

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from support.storage.postgres import Cluster
-from support.storage.preferences import keep_server
 
 from storage import Database, Downtime, Journal, People, Player, Privacy, Ratings, Result, Server, Servers
 from storage.ratings import rebuild
@@ -106,7 +105,7 @@ async def test_everything_at_once_waits_in_no_circle(
             *(Downtime(one).over(NOW) for one in (database, other)),
             *(Servers(one).left(HERE, NOW) for one in (database, other)),
             *(Servers(one).came_back(HERE) for one in (database, other)),
-            *(keep_server(People(one), Server(server)) for one in (database, other) for server in (HERE, LEFT)),
+            *(People(one).set_server(Server(server)) for one in (database, other) for server in (HERE, LEFT)),
         )
     everything = "SELECT * FROM ratings ORDER BY guild_id, ladder, season, user_id"
     rated = postgres.sql(everything, postgres_url)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
-from support.storage.preferences import keep_person, keep_server
 
 from storage import Database, Forgotten, Journal, Match, People, Person, Result, Server, Servers, UnknownMatch
 from storage.models import Base, RatingRow, RatingStepRow
@@ -64,7 +63,7 @@ async def rows(database: Database) -> dict[str, int]:
 async def test_a_server_is_known_by_its_settings_or_by_its_matches(
     kept: Servers, people: People, lobby: NewMatch
 ) -> None:
-    await keep_server(people, Server(5, "fr"))
+    await people.set_server(Server(5, "fr"))
     await lobby(guild_id=HERE)
     await kept.left(7, NOW)
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
@@ -92,7 +91,7 @@ async def test_who_has_been_gone_for_long_is_told_by_the_moment(kept: Servers) -
 
 async def test_a_change_of_settings_does_not_touch_the_mark(kept: Servers, people: People) -> None:
     await kept.left(GONE, NOW)
-    await keep_server(people, Server(GONE, "fr", channels=(1, 2)))
+    await people.set_server(Server(GONE, "fr", channels=(1, 2)))
     await people.change_server(GONE, lambda server: replace(server, deck="two"))
     assert await kept.known() == {GONE: NOW}
     await kept.came_back(GONE)
@@ -105,9 +104,9 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Servers, peopl
 async def test_a_forgotten_server_leaves_nothing_behind(
     kept: Servers, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
-    await keep_person(people, Person(100, "en"))
+    await people.set_person(Person(100, "en"))
     before = await rows(database)
-    await keep_server(people, Server(GONE, "fr"))
+    await people.set_server(Server(GONE, "fr"))
     await play()
     await play()
     await playing(1, guild_id=GONE)
@@ -121,10 +120,10 @@ async def test_a_forgotten_server_leaves_nothing_behind(
 async def test_the_other_servers_rows_stay_as_they_are(
     kept: Servers, people: People, play: NewMatch, journal: Journal, database: Database
 ) -> None:
-    await keep_server(people, Server(HERE, "en"))
+    await people.set_server(Server(HERE, "en"))
     match = await play(HERE)
     before, moves = await rows(database), await journal.moves(match.id)
-    await keep_server(people, Server(GONE, "fr"))
+    await people.set_server(Server(GONE, "fr"))
     await play(GONE)
     newest = await play(HERE)
     await kept.left(GONE, NOW)

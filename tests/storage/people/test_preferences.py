@@ -3,8 +3,6 @@
 import asyncio
 from dataclasses import replace
 
-from support.storage.preferences import keep_person, keep_server
-
 from storage import Database, People, Person, Server
 
 
@@ -21,10 +19,10 @@ async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
         Person(2**62, "en", True, True, "okabe", "en", "rank", False, False),
         Person(2**62, None, channel_only=True, pictures=True),
     ):
-        await keep_person(people, person)
+        await people.set_person(person)
         assert await people.person(2**62) == person
     for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
-        await keep_server(people, server)
+        await people.set_server(server)
         assert await people.server(5) == server
 
 
@@ -42,10 +40,10 @@ async def test_notes_are_found_by_how_their_keys_begin_and_forgotten(database: D
 
 async def test_a_change_leaves_the_other_preferences_alone(database: Database) -> None:
     people = People(database)
-    await keep_person(people, Person(1, "fr", deck="dark"))
+    await people.set_person(Person(1, "fr", deck="dark"))
     changed = await people.change_person(1, lambda person: replace(person, calls=False))
     assert changed == await people.person(1) == Person(1, "fr", deck="dark", calls=False)
-    await keep_server(people, Server(5, "fr"))
+    await people.set_server(Server(5, "fr"))
     assert await people.change_server(5, lambda server: replace(server, deck="two")) == Server(5, "fr", "two")
     assert await people.server(5) == Server(5, "fr", "two")
 
