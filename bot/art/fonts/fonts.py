@@ -17,7 +17,6 @@ FILES = {
     "bold": "AtkinsonHyperlegible-Bold.ttf",
     "fallback": "DejaVuSans-Bold.ttf",  # Greek, Cyrillic and many more, for people's names
 }
-FACES = tuple(FILES)
 DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-up
     "AtkinsonHyperlegible-Bold.ttf": "d0d99c494e1fe213558d3647b6f478acdc5ea6c7f27a48cfab5fe138c8524054",
     "AtkinsonHyperlegible-Regular.ttf": "0f0a833306db16bd603c685990e959b0e244fae79c4641449ae3c19426b01178",

@@ -1,1 +1,5 @@
-"""What all layouts draw with: the canvas, stacks of cards, plates of players, and where people sit."""
+"""What all layouts draw with: the canvas, stacks of cards, plates of players, and where people sit.
+
+Sizes are pixels of a picture that is 1,000 wide and shown 400 wide on a telephone.
+What may not enter: the kind of a scene; a shape that only one layout needs stays in that layout.
+"""

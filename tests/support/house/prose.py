@@ -1,0 +1,30 @@
+"""The papers of the house: every Markdown file that people read as prose, and the lines in it that are too long."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from support.house.rooms import ROOT
+
+WIDTH = 120
+FOLDERS = (".github", "bot", "deploy", "games", "storage", "tests")
+RULES = re.compile(r"\.(fr|en)\.md$")  # of a game: players and code read them, and each line break is shown on Discord
+# What cannot be broken: a line of a table, a heading, code by indentation, a picture, a line that is one link.
+UNBROKEN = re.compile(r"\||#|    |<img |!?\[[^\]]*\]\([^)]*\)[.,;:]?$")
+
+
+def papers() -> list[Path]:
+    inside = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))
+    return sorted(path for path in (*ROOT.glob("*.md"), *inside) if not RULES.search(path.name))
+
+
+def long_lines(text: str) -> list[int]:
+    """The numbers of the lines of prose that should have been wrapped."""
+    found, in_code = [], False
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.startswith("```"):
+            in_code = not in_code
+        elif len(line) > WIDTH and not in_code and not UNBROKEN.match(line):
+            found.append(number)
+    return found
