@@ -116,11 +116,6 @@ class TableMessages:
         """Some of it may show another state than the table's: draw what differs, once more."""
         self.drawn, self.dirty = None, True
 
-    def invalidate_hand(self, user_id: int) -> None:
-        """Nobody knows what the hands of a user show: draw them again."""
-        self.hand(user_id).invalidate()
-        self.invalidate()
-
     @property
     def state(self) -> State:
         """What decides all that is shown. A move, a player, an option: each makes other objects of these."""

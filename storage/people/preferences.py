@@ -45,7 +45,7 @@ class Server:
 
 
 class People:
-    """Reads and writes whole preferences. Each raises StorageError when the database fails."""
+    """Reads preferences and changes them. Each raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -54,12 +54,6 @@ class People:
         """What this user prefers, or the defaults."""
         async with self._database.reading() as session:
             return await _person(session, user_id)
-
-    async def set_person(self, person: Person) -> None:
-        """Store these preferences, in place of any before."""
-        async with self._database.writing() as session:
-            await lock(session, f"person:{person.user_id}")
-            await session.merge(PersonRow(**asdict(person)))
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
         """Change some preferences; concurrent changes of others are kept. Returns what is stored."""
@@ -73,12 +67,6 @@ class People:
         """What this server prefers, or the defaults."""
         async with self._database.reading() as session:
             return await _server(session, guild_id)
-
-    async def set_server(self, server: Server) -> None:
-        """Store these preferences, in place of any before."""
-        async with self._database.writing() as session:
-            await lock(session, f"server:{server.guild_id}")
-            await session.merge(_server_row(server))
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
         """Change some preferences; concurrent changes of others are kept. Returns what is stored."""

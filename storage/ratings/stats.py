@@ -74,17 +74,6 @@ class Stats:
         async with self._database.reading() as session:
             return await session.scalar(lines) or 0
 
-    async def games_played(self, guild_id: int) -> tuple[str, ...]:
-        """The keys of the games of which a match has finished in this server, sorted."""
-        games = (
-            select(MatchRow.game)
-            .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
-            .distinct()
-            .order_by(MatchRow.game)
-        )
-        async with self._database.reading() as session:
-            return tuple(await session.scalars(games))
-
     async def profile(self, guild_id: int, user_id: int) -> Profile | None:
         """What somebody did in a server; None when no match counts for them."""
         theirs = (

@@ -128,7 +128,6 @@ async def main(matches: int) -> None:
             "history of a person": lambda: stats.history(GUILD, user_id=PEOPLE),
             "finished": lambda: stats.count_finished(GUILD),
             "finished by a person": lambda: stats.count_finished(GUILD, user_id=ALICE),
-            "games played": lambda: stats.games_played(GUILD),
         }
         for name, question in questions.items():
             asked: list[tuple[str, Any]] = []

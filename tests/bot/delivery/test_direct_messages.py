@@ -7,6 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 from support.discord.world import Person, World, world
+from support.storage.preferences import keep_person
 
 from storage import Person as Preferences
 
@@ -223,7 +224,7 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -
 
 async def test_who_speaks_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
     _, bruno = await four.deal(people=2, options="max_cards=1")
-    await four.bot.parts.people.set_person(Preferences(bruno.id, dm_closed=True))
+    await keep_person(four.bot.parts.people, Preferences(bruno.id, dm_closed=True))
     channel = four.env.backend.dm_channels[bruno.id]
     await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
     assert not (await four.bot.parts.people.person(bruno.id)).dm_closed

@@ -16,6 +16,7 @@ from random import Random
 import pytest
 from support.discord.world import EMOJI, Person, Screenful, World, card_text, same_cards, world
 from support.games.matches import SHORT, Move, every_text
+from support.storage.preferences import keep_person
 
 import games
 from bot.i18n.words import words
@@ -182,7 +183,7 @@ async def test_with_emojis_people_read_no_hand_but_their_own_either(
 async def play_to_the_leaderboard(room: World, key: str, variant: str | None, last: int) -> None:
     chosen = given(key, variant)
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
-    await room.bot.parts.people.set_person(Preferences(without_dm.id, dm_closed=True))
+    await keep_person(room.bot.parts.people, Preferences(without_dm.id, dm_closed=True))
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
     watch, table = Watch(people), await room.table()
     plan = planned(await room.match(), Random(f"{key} {variant}"))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from support.discord.world import settings
+from support.storage.preferences import keep_person, keep_server
 
 from bot.i18n import readers as module
 from bot.i18n.card_style import CardStyle
@@ -30,8 +31,8 @@ def readers(people: People, tmp_path: Path) -> Readers:
 
 
 async def test_what_is_stored_counts_once_it_is_known(people: People, readers: Readers) -> None:
-    await people.set_person(Person(1, "en", hand_order="rank"))
-    await people.set_server(Server(5, "fr", "dark"))
+    await keep_person(people, Person(1, "en", hand_order="rank"))
+    await keep_server(people, Server(5, "fr", "dark"))
     assert readers.person_words(1, "fr", 5).card_style == CardStyle()
     await readers.load([1], 5)
     say = readers.person_words(1, "fr", 5)
@@ -64,7 +65,7 @@ async def test_who_was_not_seen_for_longest_is_forgotten_and_read_again(
     monkeypatch.setattr(module, "CACHED_PEOPLE", 2)
     readers = Readers(settings(tmp_path), people)
     for user_id in (1, 2, 3):
-        await people.set_person(Person(user_id, deck="two"))
+        await keep_person(people, Person(user_id, deck="two"))
     await readers.load([1, 2])
     await readers.load([1])
     await readers.load([3])
@@ -98,8 +99,8 @@ async def test_a_failing_database_leaves_the_defaults(people: People, readers: R
 
 
 async def test_a_choice_of_another_version_is_passed_over(people: People, readers: Readers) -> None:
-    await people.set_person(Person(1, deck="holographic", card_index="de", hand_order="colour"))
-    await people.set_server(Server(5, deck="dark"))
+    await keep_person(people, Person(1, deck="holographic", card_index="de", hand_order="colour"))
+    await keep_server(people, Server(5, deck="dark"))
     await readers.load([1], 5)
     assert readers.person_words(1, "fr", 5).card_style == CardStyle(deck="dark")
 
@@ -109,8 +110,8 @@ async def test_the_operator_comes_first_then_the_choice_then_discord(
     people: People, tmp_path: Path, operator: str, expected: str
 ) -> None:
     readers = Readers(settings(tmp_path, language=operator, pictures=False), people)
-    await people.set_person(Person(1, "fr", pictures=True))
-    await people.set_server(Server(5, "fr", pictures=True))
+    await keep_person(people, Person(1, "fr", pictures=True))
+    await keep_server(people, Server(5, "fr", pictures=True))
     await readers.load([1], 5)
     for say in (readers.person_words(1, "en", 5), readers.server_words(5, "en")):
         assert say.language == expected

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from simcord.builders import ChannelHandle
 from support.discord.world import CHANNELS, Click, Person, World, plain, world
+from support.storage.preferences import keep_server
 
 from bot.i18n.words import LANGUAGES, words
 from bot.interactions.channel_policy import allowed
@@ -228,7 +229,7 @@ async def test_an_outage_opens_no_channel_that_was_not_chosen(four: World) -> No
 
 async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
     async with world(tmp_path, people=1) as here:
-        await here.bot.parts.people.set_server(Server(here.guild.id))
+        await keep_server(here.bot.parts.people, Server(here.guild.id))
         with closing(sqlite3.connect(tmp_path / "tapis.db")) as connection:
             connection.execute("UPDATE servers SET channels = '[]'")
             connection.commit()

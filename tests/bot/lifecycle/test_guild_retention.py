@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
+from support.storage.preferences import keep_server
 
 from bot.lifecycle.guild_retention import SWEEP_GAP
 from storage import Server, StorageError
@@ -178,7 +179,7 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
 async def test_another_server_is_not_touched(four: World) -> None:
     match = await play_a_match(four)
     other = four.env.create_guild("Un autre")
-    await four.bot.parts.people.set_server(Server(other.id, "en"))
+    await keep_server(four.bot.parts.people, Server(other.id, "en"))
     lobby = await four.bot.parts.journal.open_lobby(
         guild_id=other.id, channel_id=5, host_id=four.people[0].id, game="rikiki", options={}, language="en"
     )
@@ -193,7 +194,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
 async def test_with_several_shards_no_process_judges_who_is_absent(four: World) -> None:
     await play_a_match(four)
     four.bot.shard_count = 2
-    await four.bot.parts.people.set_server(Server(1, "fr"))
+    await keep_server(four.bot.parts.people, Server(1, "fr"))
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert await four.bot.parts.guilds.known() == {four.guild.id: None, 1: None}

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from support.storage.preferences import keep_person
 
 from storage import Database, Journal, People, Person, Unusable
 
@@ -143,7 +144,7 @@ async def test_a_refused_file_keeps_what_stood_beside_it(url: str, file: Path, t
 
 
 async def test_our_own_database_opens_with_a_wal_left_beside_it(database: Database, tmp_path: Path, file: Path) -> None:
-    await People(database).set_person(Person(1, language="fr"))
+    await keep_person(People(database), Person(1, language="fr"))
     for number, kept in enumerate((("", "-wal", "-shm"), ("", "-wal"))):
         copy = tmp_path / f"copy{number}.db"
         for suffix in kept:
@@ -193,6 +194,6 @@ async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
 async def test_a_database_in_memory_serves_simple_use() -> None:
     database = await Database.open("sqlite+aiosqlite:///:memory:")
     people = People(database)
-    await asyncio.gather(*(people.set_person(Person(user_id, "fr")) for user_id in range(5)))
+    await asyncio.gather(*(keep_person(people, Person(user_id, "fr")) for user_id in range(5)))
     assert await asyncio.gather(*(people.person(n) for n in range(5))) == [Person(n, "fr") for n in range(5)]
     await database.close()

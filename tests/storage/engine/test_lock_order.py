@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from support.storage.postgres import Cluster
+from support.storage.preferences import keep_server
 
 from storage import Database, Guilds, Heartbeat, Journal, People, Player, Privacy, Ratings, Result, Server
 from storage.ratings import rebuild
@@ -105,7 +106,7 @@ async def test_everything_at_once_waits_in_no_circle(
             *(Heartbeat(one).resume(NOW) for one in (database, other)),
             *(Guilds(one).mark_left(HERE, NOW) for one in (database, other)),
             *(Guilds(one).mark_joined(HERE) for one in (database, other)),
-            *(People(one).set_server(Server(server)) for one in (database, other) for server in (HERE, LEFT)),
+            *(keep_server(People(one), Server(server)) for one in (database, other) for server in (HERE, LEFT)),
         )
     everything = "SELECT * FROM ratings ORDER BY guild_id, ladder, season, user_id"
     rated = postgres.sql(everything, postgres_url)

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import text
 from support.storage.cut_wire import wire
 from support.storage.postgres import USER, Cluster
+from support.storage.preferences import keep_person
 
 from storage import Database, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
@@ -90,7 +91,7 @@ async def test_a_reader_sees_one_snapshot_and_writes_nothing(database: Database,
     async with database.reading() as session:
         count = text("SELECT count(*) FROM people")
         assert await session.scalar(count) == 0
-        await people.set_person(Person(1))
+        await keep_person(people, Person(1))
         assert await session.scalar(count) == 0
     with pytest.raises(StorageError, match="read-only"):
         async with database.reading() as session:
@@ -126,7 +127,7 @@ async def test_many_changes_at_once_are_all_kept_though_there_is_no_row_yet(
     await asyncio.gather(
         *(people.change_server(5, adds(number)) for number, people in zip(channels, (one, two) * 4, strict=True)),
         *(people.set_note("commands", "x") for people in (one, two) * 4),
-        *(people.set_person(Person(1, "fr")) for people in (one, two) * 4),
+        *(keep_person(people, Person(1, "fr")) for people in (one, two) * 4),
     )
     server: Server = await one.server(5)
     assert sorted(server.channels or ()) == list(channels)
@@ -155,10 +156,10 @@ async def test_a_server_that_says_nothing_more_is_not_waited_for(postgres: Clust
         url = postgres_url.replace(f":{postgres.port}/", f":{line.port}/")
         database = await Database.open(url, statement_timeout=0.2)
         people = People(database)
-        await people.set_person(Person(1, "fr"))
+        await keep_person(people, Person(1, "fr"))
         line.silent = True
         with pytest.raises(StorageError, match="does not answer"):
-            await people.set_person(Person(1, "en"))
+            await keep_person(people, Person(1, "en"))
         line.silent = False
         line.cut()
         assert await people.person(1) == Person(1, "fr")

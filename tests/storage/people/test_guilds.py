@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
+from support.storage.preferences import keep_person, keep_server
 
 from storage import Database, DeletedCounts, Guilds, Journal, Match, People, Person, Result, Server, UnknownMatch
 from storage.models import Base, RatingRow, RatingStepRow
@@ -63,7 +64,7 @@ async def rows(database: Database) -> dict[str, int]:
 async def test_a_server_is_known_by_its_settings_or_by_its_matches(
     kept: Guilds, people: People, lobby: NewMatch
 ) -> None:
-    await people.set_server(Server(5, "fr"))
+    await keep_server(people, Server(5, "fr"))
     await lobby(guild_id=HERE)
     await kept.mark_left(7, NOW)
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
@@ -91,7 +92,7 @@ async def test_who_has_been_gone_for_long_is_told_by_the_moment(kept: Guilds) ->
 
 async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people: People) -> None:
     await kept.mark_left(GONE, NOW)
-    await people.set_server(Server(GONE, "fr", channels=(1, 2)))
+    await keep_server(people, Server(GONE, "fr", channels=(1, 2)))
     await people.change_server(GONE, lambda server: replace(server, deck="two"))
     assert await kept.known() == {GONE: NOW}
     await kept.mark_joined(GONE)
@@ -104,9 +105,9 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people
 async def test_a_forgotten_server_leaves_nothing_behind(
     kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
-    await people.set_person(Person(100, "en"))
+    await keep_person(people, Person(100, "en"))
     before = await rows(database)
-    await people.set_server(Server(GONE, "fr"))
+    await keep_server(people, Server(GONE, "fr"))
     await play()
     await play()
     await playing(1, guild_id=GONE)
@@ -120,10 +121,10 @@ async def test_a_forgotten_server_leaves_nothing_behind(
 async def test_the_other_servers_rows_stay_as_they_are(
     kept: Guilds, people: People, play: NewMatch, journal: Journal, database: Database
 ) -> None:
-    await people.set_server(Server(HERE, "en"))
+    await keep_server(people, Server(HERE, "en"))
     match = await play(HERE)
     before, moves = await rows(database), await journal.moves(match.id)
-    await people.set_server(Server(GONE, "fr"))
+    await keep_server(people, Server(GONE, "fr"))
     await play(GONE)
     newest = await play(HERE)
     await kept.mark_left(GONE, NOW)

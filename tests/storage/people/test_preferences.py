@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import replace
 
+from support.storage.preferences import keep_person, keep_server
+
 from storage import Database, People, Person, Server
 
 
@@ -19,10 +21,10 @@ async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
         Person(2**62, "en", True, True, "okabe", "en", "rank", False, False),
         Person(2**62, None, channel_only=True, pictures=True),
     ):
-        await people.set_person(person)
+        await keep_person(people, person)
         assert await people.person(2**62) == person
     for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
-        await people.set_server(server)
+        await keep_server(people, server)
         assert await people.server(5) == server
 
 
@@ -40,10 +42,10 @@ async def test_notes_are_found_by_how_their_keys_begin_and_forgotten(database: D
 
 async def test_a_change_leaves_the_other_preferences_alone(database: Database) -> None:
     people = People(database)
-    await people.set_person(Person(1, "fr", deck="dark"))
+    await keep_person(people, Person(1, "fr", deck="dark"))
     changed = await people.change_person(1, lambda person: replace(person, calls=False))
     assert changed == await people.person(1) == Person(1, "fr", deck="dark", calls=False)
-    await people.set_server(Server(5, "fr"))
+    await keep_server(people, Server(5, "fr"))
     assert await people.change_server(5, lambda server: replace(server, deck="two")) == Server(5, "fr", "two")
     assert await people.server(5) == Server(5, "fr", "two")
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from support.storage.preferences import keep_person
 
 from storage import (
     Database,
@@ -53,8 +54,8 @@ def traced(row: tuple[Any, ...]) -> bool:
 async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     """Matches that Zoé has finished, left, and opened; she is in every table. Returns the three ids."""
     people = People(database)
-    await people.set_person(Person(ZOE, language="fr", dm_closed=True, deck="four"))
-    await people.set_person(Person(BOB, language="en"))
+    await keep_person(people, Person(ZOE, language="fr", dm_closed=True, deck="four"))
+    await keep_person(people, Person(BOB, language="en"))
     soon = datetime.now(UTC) + timedelta(minutes=5)
     players = (
         Player(0, ZOE, "Zoé", language="fr", dm_channel_id=71001, dm_message_id=72001, deadline=soon, missed=2),

@@ -98,8 +98,6 @@ async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: F
     assert sums(await stats.leaderboard(11)) == {CHLOE: (1, 1, 9), ALICE: (1, 0, 3)}
     assert await stats.leaderboard(12) == ()
     assert await stats.count_ranked(12) == 0
-    assert await stats.games_played(10) == ("belote", "rami")
-    assert await stats.games_played(12) == ()
 
 
 async def test_a_season_is_the_quarter_in_which_a_match_ended(stats: Stats, finish: Finish) -> None:

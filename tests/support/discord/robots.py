@@ -11,6 +11,7 @@ from support.games.matches import SHORT
 from support.security.leaks import Watcher
 from support.security.named_cards import named
 from support.security.secrets_told import spellings
+from support.storage.preferences import keep_person
 
 import games
 from bot.tables.table import Table
@@ -56,7 +57,7 @@ class Robots:
     async def play(self, steps: int) -> None:
         """At least so many moves, of people, computers and the table itself."""
         self.here.env.settle_timeout = 60
-        await self.here.bot.parts.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
+        await keep_person(self.here.bot.parts.people, Preferences(self.here.people[0].id, dm_closed=True))
         for people, computers, options in tables(self.key, self.dice):
             await self.match(people, computers, options, steps)
             if self.steps >= steps:
