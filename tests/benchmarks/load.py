@@ -38,7 +38,7 @@ from live.support.limits_of_discord import RateLimits  # noqa: E402
 from live.support.people import Town  # noqa: E402
 from live.support.process import Bot, bind  # noqa: E402
 from live.support.server import Discord  # noqa: E402
-from support.discord.world import read  # noqa: E402
+from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts

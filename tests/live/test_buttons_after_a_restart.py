@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from simcord.components import walk_components
-from support.discord.world import read
+from support.discord.screen import read
 
 from live.support.nursery import nursery
 from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, choices, expect, seat

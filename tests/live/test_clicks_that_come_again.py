@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.world import read
+from support.discord.screen import read
 
 from live.support.ledger import ACCEPTED, Ledger, Tried
 from live.support.nursery import nursery

@@ -15,7 +15,8 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
-from support.discord.world import Person, World, world
+from support.discord.person import Person
+from support.discord.world import World, world
 from support.security.named_cards import named
 from support.security.secrets_told import CARD, Lines, everything_logged, spellings
 from support.storage.sealed_matches import secret

@@ -21,7 +21,7 @@ from live.support.people import Person, Sent, choices, seat
 from live.support.process import Bot, cpu_of, stolen_from
 from live.support.server import Discord
 from live.support.wire import Call
-from support.discord.world import read
+from support.discord.screen import read
 
 PATIENCE = 5.0  # seconds after which a click was not answered
 SWEEP = 2.0  # seconds until a table is looked at without a reason

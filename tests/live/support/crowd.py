@@ -13,7 +13,7 @@ from typing import Any
 from live.support.people import Person, Sent, choices
 from live.support.wire import Call
 from simcord.components import walk_components
-from support.discord.world import read
+from support.discord.screen import read
 
 PUZZLED = 1.5  # seconds before somebody in turn without a hand asks for it
 GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed

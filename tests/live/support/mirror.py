@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from live.support.people import Person
 from live.support.server import Discord
-from support.discord.world import read
+from support.discord.screen import read
 
 from bot.app import TapisVert
 from bot.delivery.scheduler import Delivery

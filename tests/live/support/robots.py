@@ -11,7 +11,7 @@ from typing import Any
 from live.support.ledger import Ledger
 from live.support.people import Person, choices
 from live.support.wire import Call, Faults, Refusal, error
-from support.discord.world import read
+from support.discord.screen import read
 
 SEATED = re.compile(r"\((\d+) sur")
 PAUSE = 0.04  # seconds between two looks

@@ -11,7 +11,7 @@ from pathlib import Path
 from live.support.ledger import Ledger
 from live.support.people import Person
 from live.support.robots import Table
-from support.discord.world import read
+from support.discord.screen import read
 
 import games
 from bot.i18n.words import words

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from support.discord.world import Click, Person, World
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.world import World
 from support.games.matches import SHORT
 from support.security.leaks import Watcher
 from support.security.named_cards import named

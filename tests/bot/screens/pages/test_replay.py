@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from support.discord import payload_limits
-from support.discord.world import plain
+from support.discord.screen import plain
 from support.games.matches import CASES, Case, everything_seen, finished
 from support.storage.databases import lay_out
 

@@ -6,7 +6,8 @@ import logging
 from random import Random
 
 import pytest
-from support.discord.world import Person, World, same_cards
+from support.discord.person import Person
+from support.discord.world import World, same_cards
 
 from bot.tables.computers import planner as computers
 from bot.tables.computers.worker import Question
