@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from support.storage.databases import without_waiting_for_the_disk
+from support.storage.empty_databases import without_fsync
 
 
 @pytest.fixture(autouse=True)
 def hasty_databases() -> Iterator[None]:
     """Nobody cuts the power here: a process that is killed has left to the system what it has committed."""
-    with without_waiting_for_the_disk():
+    with without_fsync():
         yield

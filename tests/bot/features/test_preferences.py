@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.discord.card_styles import tastes
 from support.discord.person import Person
-from support.discord.pictures_drawn import tastes
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 

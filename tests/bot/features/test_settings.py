@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from support.discord.card_styles import tastes
 from support.discord.person import Person
-from support.discord.pictures_drawn import tastes
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.machines.household import Clock, Household, controlled
-from support.machines.table_deeds import CHANNEL, GUILD, actor
+from support.machines.table_actions import CHANNEL, GUILD, actor
+from support.machines.table_harness import Clock, TableHarness, controlled
 from support.storage.failing_database import giving_up_at_commit
 
 from bot.tables.table import Table
@@ -18,11 +18,11 @@ HOST = 100
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Household]:
+async def here(tmp_path: Path) -> AsyncIterator[TableHarness]:
     """A house with a lobby of one person and one computer."""
     clock = Clock()
     with controlled(clock, 1):
-        here = Household(tmp_path / "tapis.db", clock)
+        here = TableHarness(tmp_path / "tapis.db", clock)
         await here.open()
         options = {"max_cards": 2}
         table = await here.house.open(
@@ -38,13 +38,13 @@ async def given_up(work: Coroutine[Any, Any, Any]) -> None:
         await asyncio.ensure_future(work)
 
 
-async def told(here: Household) -> Table:
+async def told(here: TableHarness) -> Table:
     """The table, as the next click finds it."""
     (known,) = here.house
     return await here.house.find(known.id)
 
 
-async def test_a_move_that_was_given_up_after_its_commit_is_played(here: Household) -> None:
+async def test_a_move_that_was_given_up_after_its_commit_is_played(here: TableHarness) -> None:
     table = await told(here)
     await table.start(actor(HOST))
     while table.match is not None and not table.match.legal(0):
@@ -58,7 +58,7 @@ async def test_a_move_that_was_given_up_after_its_commit_is_played(here: Househo
     assert await here.journal.moves(table.id) == table.match.log
 
 
-async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: Household) -> None:
+async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: TableHarness) -> None:
     table = await told(here)
     await given_up(table.start(actor(HOST)))
     table = await told(here)
@@ -66,7 +66,7 @@ async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: Househo
     assert table.record == await here.journal.match(table.id)
 
 
-async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: Household) -> None:
+async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: TableHarness) -> None:
     table = await told(here)
     await given_up(table.stop(actor(HOST)))
     assert not (await told(here)).open

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from live.support.fast_simcord import twin, walk
 from live.support.server import Discord
-from live.support.thrift import twin, walk
 from live.support.wire import Call
 from simcord import interactions
 from simcord.backend import serializers

@@ -10,9 +10,9 @@ from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.world import World
 from support.games.matches import SHORT
+from support.security.leaked_secrets import spellings
 from support.security.leaks import Watcher
 from support.security.named_cards import named
-from support.security.secrets_told import spellings
 
 import games
 from bot.tables.table import Table

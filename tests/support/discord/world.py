@@ -25,7 +25,7 @@ from support.discord import payload_limits
 from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.screen import CARD_OF_EMOJI, EMOJI, Screenful, card_text, plain, read
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 from bot.app import TapisVert, create
 from bot.cli.emoji_sync import Drawing, carry_out, survey
@@ -239,7 +239,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
     for logger in loggers:
         logger.addHandler(logs)
-    lay_out(folder / DATABASE, started=True)
+    write_empty_database(folder / DATABASE, started=True)
     bot = create(settings(folder, **changes))
     here = None
     env = simcord.Env(bot)

@@ -11,9 +11,9 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
-from support.machines.household import Clock, Household, controlled
 from support.machines.state_machine import LoopMachine, Tally
-from support.machines.table_deeds import CHANNEL, GUILD, PEOPLE, Deed, Deeds, actor
+from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actions, actor
+from support.machines.table_harness import Clock, TableHarness, controlled
 
 import games
 from bot.core.errors import Refused
@@ -59,8 +59,8 @@ class Tables(LoopMachine):
         super().__init__(tally)
         self.folder = folder
         self.clock = Clock()
-        self.deeds = Deeds()
-        self.here = Household(folder / "tapis.db", self.clock)
+        self.actions = Actions()
+        self.here = TableHarness(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
 
@@ -96,12 +96,12 @@ class Tables(LoopMachine):
             actor(host), guild_id=GUILD, channel_id=CHANNEL, key=plan.key, language="fr", options=options
         )
         for guest in guests[: plan.guests]:
-            await self.deeds.do(table, Deed("join", "", guest))
+            await self.actions.do(table, Action("join", "", guest))
         for _ in range(plan.computers):
-            await self.deeds.do(table, Deed("add_computer", "", host))
+            await self.actions.do(table, Action("add_computer", "", host))
         await table.set_timer(actor(host), plan.timer)
         if plan.start:
-            await self.deeds.do(table, Deed("fill", "", host))
+            await self.actions.do(table, Action("fill", "", host))
         await self.here.settle()
         return table
 
@@ -116,7 +116,7 @@ class Tables(LoopMachine):
             logs.setdefault(number, []).append((seat, move))
             if click is not None:
                 clicked[click] = (number, move)
-        self.deeds.compare(clicked)
+        self.actions.compare(clicked)
         for number, log in logs.items():
             assert len(log) >= self.revisions.get(number, 0)
             self.revisions[number] = len(log)

@@ -1,4 +1,4 @@
-"""A house without Discord: its journal, tables and computers, on a clock that stands still until it is moved."""
+"""Tables without Discord: their journal, tables and computers, on a clock that stands still until it is moved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 import pytest
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 from bot.monitoring.metrics import Metrics
 from bot.tables.computers import planner
@@ -64,7 +64,7 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
         yield
 
 
-class Household:
+class TableHarness:
     """What `bot.app` puts together, as far as tables need it, on a database in a file."""
 
     def __init__(self, file: Path, clock: Clock) -> None:
@@ -75,7 +75,7 @@ class Household:
 
     async def open(self) -> None:
         """As at a start of the bot, until READY comes."""
-        lay_out(self.file, started=True)
+        write_empty_database(self.file, started=True)
         self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
         self.journal = Journal(self.database)
         self.downtime = Downtime(self.database)

@@ -39,7 +39,7 @@ def shown(message: Any) -> Shown:
 
 
 @dataclass
-class Mirror:
+class ScreenChecker:
     """Reads the journal beside the bot."""
 
     journal: Journal
@@ -121,7 +121,7 @@ def nothing(_: object) -> None:
 
 
 @asynccontextmanager
-async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror]:
+async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterator[ScreenChecker]:
     database = await Database.open(f"sqlite+aiosqlite:///{folder / 'tapis.db'}")
     try:
         settings, people = Settings(language="fr", pictures=False), People(database)
@@ -136,6 +136,6 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
             changed=nothing,
             metrics=Metrics(tuple),
         )
-        yield Mirror(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
+        yield ScreenChecker(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
     finally:
         await database.close()
