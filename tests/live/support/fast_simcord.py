@@ -1,4 +1,4 @@
-"""SimCord, made faster for thousands of people: every check and refusal stays, what it does twice or copies needlessly does not.
+"""SimCord, made faster for thousands of people. Every check and refusal stays; work done twice and needless copies go.
 
 A benchmark is worth something only while the Discord that it runs behind is not the slower one of the two. As SimCord
 stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, a quarter of that or less.
