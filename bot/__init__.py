@@ -3,6 +3,6 @@
 
 def main() -> None:
     """The command `tapis`. A worker imports its script again, so nothing is imported before this is called."""
-    from bot.__main__ import main
+    from bot.cli.commands import main
 
     main()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import inf
 from typing import Literal
 
@@ -9,11 +10,34 @@ from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
+@dataclass(frozen=True, slots=True)
+class Pacing:
+    """What keeps to Discord's limits and to people's eyes. Gaps in seconds, `click_rate` in clicks a second."""
+
+    computer: float  # before a computer plays, more or less
+    edit_gap: float  # between two edits of one table
+    dm_gap: float  # between two DMs opened, in the whole process: Discord punishes those who open many
+    retry_gap: float  # before a drawing that failed is tried again; the second time twice as many
+    announcement_gap: (
+        float  # between two tables that are told of a stop: Discord takes 50 calls a second, answers apart
+    )
+    click_rate: float  # of each user, for long; see transport/click_throttle
+
+    @classmethod
+    def live(cls, computer: float = 1.2) -> Pacing:
+        """Among people, and on Discord."""
+        return cls(computer, edit_gap=1.2, dm_gap=1.0, retry_gap=1.0, announcement_gap=1 / 40, click_rate=5.0)
+
+    @classmethod
+    def instant(cls) -> Pacing:
+        """In tests and the sandbox: nothing waits for a human eye, nor for limits that are not there."""
+        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf)
+
+
 class Settings(BaseSettings):
     """What an operator may set. Names in the environment are the same in capitals (`DISCORD_TOKEN`).
 
-    `computer_pace` is also the house's pace: at 0 nothing waits for a human eye, nor for Discord's rate
-    limits, because there is no Discord: that is how tests and the sandbox run.
+    `computer_pace` 0 stands for no pace at all (`Pacing.instant`): that is how tests and the sandbox run.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
@@ -28,26 +52,6 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # on 127.0.0.1; 0: any that is free; None: no page
 
     @property
-    def edit_gap(self) -> float:
-        """Seconds between two edits of one table."""
-        return 1.2 if self.computer_pace else 0
-
-    @property
-    def dm_gap(self) -> float:
-        """Seconds between two DMs opened, in the whole process: Discord punishes those who open many."""
-        return 1.0 if self.computer_pace else 0
-
-    @property
-    def click_rate(self) -> float:
-        """Clicks a second that each person may make for long; see throttle.py."""
-        return 5.0 if self.computer_pace else inf
-
-    @property
-    def announcement_gap(self) -> float:
-        """Seconds between two tables that are told of a stop: Discord takes 50 calls a second, answers apart."""
-        return 1 / 40 if self.computer_pace else 0
-
-    @property
-    def retry_gap(self) -> float:
-        """Seconds before a drawing that failed is tried again; the second time twice as many."""
-        return 1.0 if self.computer_pace else 0
+    def pacing(self) -> Pacing:
+        """Live, unless computers play without a pause."""
+        return Pacing.live(self.computer_pace) if self.computer_pace else Pacing.instant()

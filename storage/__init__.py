@@ -1,8 +1,12 @@
-"""The journal of matches, the statistics and the preferences: these names are all there is."""
+"""The journal of matches, the statistics and the preferences. Other packages import from here only.
+
+This package knows neither the rules of the games nor Discord: a move is a string, a user is a number and a name.
+Rows and sessions stay inside; callers get frozen dataclasses.
+"""
 
 from storage.backup.backup import back_up
-from storage.backup.contents import Content, Tell, quietly
-from storage.backup.restore import Restore, restoring
+from storage.backup.contents import Content, Progress, no_progress
+from storage.backup.restore import Restore, prepare_restore
 from storage.engine.database import Database
 from storage.errors import (
     AlreadyRecorded,
@@ -16,9 +20,9 @@ from storage.errors import (
     Unsure,
     Unusable,
 )
-from storage.journal.heartbeat import Downtime
+from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
-from storage.people.guilds import Forgotten, Servers
+from storage.people.guilds import DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
@@ -37,8 +41,9 @@ __all__ = [
     "Content",
     "Damaged",
     "Database",
-    "Downtime",
-    "Forgotten",
+    "DeletedCounts",
+    "Guilds",
+    "Heartbeat",
     "Journal",
     "Match",
     "Outdated",
@@ -49,24 +54,23 @@ __all__ = [
     "Player",
     "Privacy",
     "Profile",
+    "Progress",
     "Rating",
     "Ratings",
     "Restore",
     "Result",
     "SeqTaken",
     "Server",
-    "Servers",
     "Standing",
     "Stats",
     "StorageError",
     "Tally",
-    "Tell",
     "UnknownMatch",
     "Unsure",
     "Unusable",
     "back_up",
     "ladders",
-    "quietly",
-    "restoring",
+    "no_progress",
+    "prepare_restore",
     "season_of",
 ]

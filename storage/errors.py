@@ -1,22 +1,22 @@
 """What can go wrong in storage, in one tree.
 
 StorageError
-├── Unusable         the database cannot serve: raised by Database.open only, and it is as it was
-├── Unsure           the database went away during a commit: what was to be written is there, or is not
+├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
+├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
-├── Outdated         the lobby that was to start is another by now: somebody else was first, reload
+├── Outdated         the lobby that was to start has changed: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
-├── AlreadyRecorded  this very interaction is in the journal: a doubled delivery, nothing to do
+├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
 ├── UnknownMatch     no match has this id
-├── Damaged          the moves of a match have a hole: they tell it no more
+├── Damaged          a match has lost a move: it can no longer be replayed
 └── BackupError      no backup was made, or none was restored: the database is as it was
 
-Messages are for the log. What a player reads is made from the attributes, by whoever shows it.
+Messages are for the log. The bot makes what players read from the attributes.
 """
 
 
 class StorageError(Exception):
-    """The root: also raised itself when a verb does not fit the match's state, or the database failed."""
+    """The root: also raised itself when a step does not fit the match's state, or the database failed."""
 
 
 class Unusable(StorageError):
@@ -40,7 +40,7 @@ class Unusable(StorageError):
 
 
 class Unsure(StorageError):
-    """A commit may have happened, and nobody can say so now: ask the database when it is back."""
+    """A commit is in doubt, done or not done: ask the database when it is back."""
 
 
 class ChannelBusy(StorageError):
@@ -52,7 +52,7 @@ class ChannelBusy(StorageError):
 
 
 class Outdated(StorageError):
-    """The lobby of match `match_id` has other options or other people than whoever started it knew of."""
+    """The lobby of match `match_id` has other options or other people than those that were to start."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"the lobby of match {match_id} has changed meanwhile")

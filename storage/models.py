@@ -1,7 +1,8 @@
 """The tables. Rows stay inside this package: journal, stats and people hand out frozen dataclasses.
 
-Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` whose its rows are, and
-beside people's rows each text says whether it tells of them: from that `privacy` knows what to export and to erase.
+Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` to whom its
+rows belong, and in people's rows each text column says whether it is personal: from that `privacy` knows what to export
+and to erase.
 """
 
 from datetime import UTC, datetime
@@ -28,17 +29,17 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
 
-# Whose the rows of a table are, and what becomes of them when a person has their data deleted.
+# To whom the rows of a table belong, and what becomes of them when a person has their data deleted.
 OWN = {"rows": "own"}  # one person's alone: deleted
 SHARED = {"rows": "shared"}  # stay, under a pseudonym: others played there, too
 SEAT = {"rows": "seat"}  # as those of the seat (match_id, seat) that they belong to
 NOBODY = {"rows": "nobody"}  # of servers, or of the bot itself: notes may name people all the same
 
-COMMON = {"common": True}  # a text that tells nothing of a person, or a large number that is no id
+COMMON = {"common": True}  # a text that is not personal, or a large number that is no id
 
 
 def erased(to: object = None) -> dict[str, Any]:
-    """For a column of SHARED or SEAT rows that tells of their person: what stands there after deletion."""
+    """For a personal column of SHARED or SEAT rows: the value that it gets at deletion."""
     return {"erased": to}
 
 
@@ -107,7 +108,7 @@ class MatchRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
-    turn_seconds: Mapped[int | None]  # for which a turn may last; None: for ever
+    turn_seconds: Mapped[int | None]  # that a turn may last; None: no limit
     strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of its computers
     # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
@@ -234,9 +235,9 @@ class ServerRow(Base):
     deck: Mapped[str | None] = mapped_column(String(16))
     card_index: Mapped[str | None] = mapped_column(String(16))
     pictures: Mapped[bool | None]
-    turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: for ever
+    turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: no limit
     channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
-    left_at: Mapped[datetime | None] = mapped_column(Moment)  # the bot is there no more since then
+    left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it is there
 
 
 class NoteRow(Base):

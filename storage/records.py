@@ -14,7 +14,7 @@ LAST = 2**31 - 1  # the highest number that a match can have
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
+    """The player at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
 
     seat: int
     user_id: int | None
@@ -29,7 +29,7 @@ class Player:
 
     @property
     def forgotten(self) -> bool:
-        """Whether the person who sat here had their data deleted: `user_id` is a pseudonym, and nobody comes back."""
+        """Whether the person at this seat had their data deleted: `user_id` is a pseudonym, and they cannot return."""
         return self.user_id is not None and self.user_id < 0
 
 
@@ -46,7 +46,7 @@ class Match:
     version: int  # of the game's rules; 0 until the match has started
     seats: int | None  # how many the lobby wants; None: no wish
     options: Mapping[str, OptionValue]
-    seed: bytes | None = field(repr=False)  # while the match runs, nobody may read it: no traceback, no log
+    seed: bytes | None = field(repr=False)  # secret while the match runs: in no traceback and no log
     dealer: int | None
     status: str  # "lobby", "playing", "finished" or "stopped"
     language: str
@@ -54,7 +54,7 @@ class Match:
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    turn_seconds: int | None = None  # for which a turn may last; None: for ever
+    turn_seconds: int | None = None  # that a turn may last; None: no limit
     strength: str = "normal"  # of its computers
     nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby, or older than that
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
@@ -62,12 +62,12 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one seat got out of a match: `score` and `place` as the rules give them (from 1, ties share one).
+    """The result of one seat: `score` and `place` as the rules give them (places from 1, ties share one).
 
     `won`: a person who did as well as any other person there; computers do not compare. `counted`: for this person, in
-    leaderboards and ratings; a match counts for all its people when two who were not partners finished it themselves,
-    and for nobody otherwise. A computer with a `user_id` held the seat of that person, who had left it: where that
-    counts, it counts as a defeat.
+    leaderboards and ratings; a match counts for all its people if at least two people who were not partners played to
+    the end, and for none of them otherwise. A computer with a `user_id` held the seat of a person who had left it: if
+    the match counts, it counts as a defeat for that person.
     """
 
     seat: int
@@ -146,7 +146,7 @@ def to_result(row: ResultRow) -> Result:
 
 
 def values(record: Player | Result) -> dict[str, object]:
-    """A dataclass whose fields are named like its table's columns."""
+    """The values of a row, by column: the fields of these dataclasses are named like the columns."""
     return {field.name: getattr(record, field.name) for field in fields(record)}
 
 

@@ -14,7 +14,17 @@ from typing import Annotated, Any, TextIO
 import typer
 
 from bot.cli.preflight import fail, read_settings, unusable
-from storage import BackupError, Content, StorageError, Tell, Unsure, Unusable, back_up, quietly, restoring
+from storage import (
+    BackupError,
+    Content,
+    Progress,
+    StorageError,
+    Unsure,
+    Unusable,
+    back_up,
+    no_progress,
+    prepare_restore,
+)
 
 WHY = {
     "exists": "{where} is there already: choose another name, or add --force to replace it",
@@ -40,7 +50,7 @@ def backup(
     """Copy the database into one file, while the bot runs (DATABASE_URL, from the environment or a .env file)."""
     url, began = read_settings().database_url, time.monotonic()
     with said_in_one_line("No backup was made", "No half backup is left"), progress("Copying") as tell:
-        content = back_up(url, file, force=force, tell=tell)
+        content = back_up(url, file, force=force, progress=tell)
     typer.echo(f"{file}: {told(content)}; {spent(file, began)}.")
 
 
@@ -50,7 +60,7 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, while the bot is stopped; the old one is kept aside."""
     url = read_settings().database_url
-    with said_in_one_line("The database is as it was", WHOLE), restoring(url, file) as found:
+    with said_in_one_line("The database is as it was", WHOLE), prepare_restore(url, file) as found:
         typer.echo(f"In the database: {told(found.present) if found.present else 'nothing that can be read'}.")
         typer.echo(f"In the backup: {told(found.backup)}.")
         if not yes:
@@ -96,7 +106,7 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Tell]:
+def progress(label: str) -> Iterator[Progress]:
     """A bar on a terminal, from when it is known how long it is; elsewhere (cron, a log) nothing."""
     with ExitStack() as stack:
         bars: list[Any] = []
@@ -108,7 +118,7 @@ def progress(label: str) -> Iterator[Tell]:
             if done >= of:
                 stack.close()
 
-        yield tell if on_terminal(sys.stderr) else quietly
+        yield tell if on_terminal(sys.stderr) else no_progress
 
 
 def told(content: Content) -> str:

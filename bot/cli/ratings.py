@@ -35,10 +35,10 @@ def rebuild_ratings() -> None:
 
 
 async def rebuild(url: str) -> int:
-    database = await Database.open(url, patience=None)
+    database = await Database.open(url, statement_timeout=None)
     try:
         all_of_them = Ratings(database)
-        total = await all_of_them.matches()
+        total = await all_of_them.count_matches()
         with typer.progressbar(length=total, label="Rating", file=sys.stderr) as bar:
             return await all_of_them.rebuild(family_of, progress=bar.update)
     finally:

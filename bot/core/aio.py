@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
-from typing import TypeVar
+from collections.abc import AsyncIterator, Coroutine, Iterable
+from typing import Any, TypeVar
+
+from bot.core.logs import get_logger
+
+log = get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -12,8 +16,32 @@ AT_ONCE = 20  # items without a pause
 
 
 async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
-    """These items; now and then whoever clicks has a turn between two of them."""
+    """These items; now and then, other tasks have their turn between two of them."""
     for number, item in enumerate(items, 1):
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
         yield item
+
+
+class BackgroundTasks:
+    """Tasks that nobody awaits: held until they end, logged where they fail, ended on closing."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()):
+            log.error("background task failed", error=repr(failure), exc_info=failure)
+
+    async def close(self) -> None:
+        """Cancel what still runs, and wait for its end."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.core.errors import Refused
 
 
@@ -11,19 +9,15 @@ class ShutdownFlag:
     """Raised once, by the first signal or by the end of the bot: from then on nothing new begins."""
 
     def __init__(self) -> None:
-        self._raised = asyncio.Event()
+        self._raised = False
 
     @property
     def raised(self) -> bool:
-        return self._raised.is_set()
+        return self._raised
 
     def set(self) -> None:
         """Begin nothing new from now on. Harmless when repeated."""
-        self._raised.set()
-
-    async def wait(self) -> None:
-        """Return once the flag is raised."""
-        await self._raised.wait()
+        self._raised = True
 
     def require_open(self) -> None:
         """Before anything new. Raises Refused (`restarting`)."""

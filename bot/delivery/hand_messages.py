@@ -1,242 +1,227 @@
-"""Hands: what each player sees of their own, drawn wherever they play: in the channel, in a DM, or in both."""
+"""The hands of a table's players, drawn wherever they play: in the channel, in a DM, or in both."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.delivery.message_state import TOO_OLD, UNDRAWN, UNKNOWN_CHANNEL, Made, Quiet, Surfaces, aged
-from bot.i18n.words import Words
-from bot.screens.parts.absences import away_screen
+from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.drawing import Drawing
+from bot.delivery.hand_screens import HandScreens
+from bot.delivery.message_state import (
+    TOO_OLD,
+    UNDRAWN,
+    EphemeralHand,
+    HandMessage,
+    MessageStates,
+    TableMessages,
+    is_old,
+)
+from bot.i18n.readers import Readers
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import unplayable
-from bot.screens.table.hand import hand_screen
-from bot.screens.table.result import closed_screen
 from bot.tables.table import Table
-from bot.transport.interaction_tokens import Pen
-from bot.transport.retries import passing
-from bot.transport.single_try import in_one_try
-
-if TYPE_CHECKING:
-    from bot.delivery.scheduler import Delivery
+from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.transport.interaction_tokens import InteractionToken, TokenCache
+from bot.transport.retries import is_transient, single_try
+from storage import Player
 
 log = get_logger(__name__)
 
+UNKNOWN_CHANNEL = 10003
 
-class Hands:
-    """Draws the hands of a table's players."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery = delivery
-        self._client = delivery.client
+class HandMessages:
+    """Draws hands, and notes what the answers to clicks have drawn of them."""
 
-    def tongue(self, user_id: int, table: Table) -> str:
-        """The language in which a player last spoke, as they joined, or the table's."""
-        joined = (player.language for player in table.record.players if player.user_id == user_id)
-        return self._client.readers.tongue(user_id) or next(joined, None) or table.record.language
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        states: MessageStates,
+        readers: Readers,
+        screens: HandScreens,
+        drawing: Drawing,
+        direct_messages: DirectMessages,
+        tokens: TokenCache,
+        attachments: AttachmentPermissions,
+    ) -> None:
+        self._client = client
+        self._states = states
+        self._readers = readers
+        self._screens = screens
+        self._drawing = drawing
+        self._dms = direct_messages
+        self._tokens = tokens
+        self._attachments = attachments
 
-    def say(self, user_id: int, table: Table) -> Words:
-        """The words in which a player reads of a table."""
-        return self._client.readers.person(user_id, self.tongue(user_id, table), table.record.guild_id)
+    # -- drawing ---------------------------------------------------------------------------------------------
 
-    def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
-        """The hand of a person, in their language; while a computer holds it, the way back; None in the lobby."""
-        say = self.say(user_id, table)
-        if notice or not playable:
-            return self._screen(table, user_id, say, notice, playable=playable)
-        # Who has just played is answered with it, and then the table is drawn with all its hands.
-        surfaces = self._delivery.known(table)
-        made = surfaces.made.get(user_id) if surfaces else None
-        if surfaces and made and made.fits(surfaces.state, say):
-            return made.screen
-        screen = self._screen(table, user_id, say)
-        if surfaces and screen:
-            surfaces.made[user_id] = Made(surfaces.state, say, screen)
-        return screen
-
-    def _screen(
-        self, table: Table, user_id: int, say: Words, notice: str | None = None, *, playable: bool = True
-    ) -> Screen | None:
-        if table.record.status == "stopped":
-            return closed_screen(table.record, say)
-        if table.match is None:
-            return None
-        seat = table.seat_of(user_id)
-        if seat is None:
-            return away_screen(table.record, say, over=table.match.outcome is not None)
-        view = table.match.view(seat)
-        asked = unplayable(table.match, seat)
-        return hand_screen(table.record, table.revision, view, say, notice=notice, playable=playable, unplayable=asked)
-
-    async def draw(self, table: Table, surfaces: Surfaces) -> list[BaseException | None]:
+    async def draw(self, messages: TableMessages) -> list[BaseException | None]:
         """Draw the hands that have changed, side by side; returns what went wrong with each."""
+        table = messages.table
         failures: list[BaseException | None] = []
         changed = []
         for user_id in table.user_ids:
             try:
-                screen = self.screen(table, user_id)
-            except Exception as failure:  # one hand that cannot be drawn stops no other
+                screen = self._screens.screen(table, user_id)
+            except Exception as failure:  # one hand that cannot be built stops no other
                 log.error("hand not drawn", table=table.id, exc_info=True)
                 failures.append(failure)
                 continue
             if screen is None:
                 continue
-            if surfaces.answering[user_id]:
-                surfaces.drawn = None  # the answer may show less than what has happened meanwhile
-            elif not self._stands(table, surfaces, user_id, screen):
-                changed.append(self._draw(table, surfaces, user_id, screen))
+            hand = messages.hand(user_id)
+            if hand.answering:
+                messages.drawn = None  # the answer may show less than what has happened meanwhile
+            elif not self._is_shown(messages, hand, user_id, screen):
+                changed.append(self._draw(messages, hand, user_id, screen))
         return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
 
-    def _stands(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> bool:
+    def _is_shown(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
         """Whether a hand is shown already, wherever its player has it: most hands, while others move."""
-        quiet, player = surfaces.quiet.get(user_id), table.player_of(user_id)
-        stands = partial(self._delivery.stands, surfaces)
-        if quiet is not None and not stands(quiet.screen, self._client.places.fit(screen, quiet.pen.channel_id)):
-            return False
-        if player is None or user_id in surfaces.unreachable:
+        ephemeral, player = hand.ephemeral, messages.table.player_of(user_id)
+        if ephemeral is not None:
+            fit = self._attachments.fit(screen, ephemeral.token.channel_id)
+            if not self._drawing.is_shown(messages, ephemeral.screen, fit):
+                return False
+        if player is None or hand.unreachable:
             return True
-        if user_id in surfaces.tried:  # it may stand somewhere, and nobody knows what it shows
+        if hand.dm_may_stand:  # nobody knows what it shows
             return False
-        if not self._elsewhere(table, surfaces, user_id):
-            return stands(surfaces.dms.get(player.seat), screen)
-        retired = self._delivery.dms.retired
-        return player.dm_message_id is None or surfaces.dms.get(player.seat) == retired(table, user_id)
+        if not self._needs_no_dm(messages.table, hand, user_id):
+            return self._drawing.is_shown(messages, hand.dm, screen)
+        return player.dm_message_id is None or hand.dm == self._screens.moved_to_channel(messages.table, user_id)
 
-    def _elsewhere(self, table: Table, surfaces: Surfaces, user_id: int) -> bool:
+    def _needs_no_dm(self, table: Table, hand: HandMessage, user_id: int) -> bool:
         """Whether a player has no need of a DM: an edit in the channel costs the bot nothing."""
-        quietly = user_id in surfaces.quietly and user_id in surfaces.quiet
-        unwanted = quietly or self._client.readers.preferences(user_id).channel_only
+        in_channel = hand.plays_in_channel and hand.ephemeral is not None
+        unwanted = in_channel or self._readers.preferences(user_id).channel_only
         return unwanted and table.seat_of(user_id) is not None
 
-    async def _draw(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
-        """Draw the hands of one person. Unless all went well, and without a click meanwhile, they are drawn again."""
-        surfaces.drawing.add(user_id)
+    async def _draw(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
+        """Draw the hands of one user. Unless all went well, and without a click meanwhile, they are drawn again."""
+        hand.drawing = True
         certain = False
         try:
-            await self._draw_each(table, surfaces, user_id, screen)
-            certain = user_id not in surfaces.crossed
+            await self._draw_each(messages, hand, user_id, screen)
+            certain = not hand.click_during_drawing
         finally:
-            surfaces.drawing.discard(user_id)
-            self.uncross(surfaces, user_id)
+            hand.drawing = False
+            hand.settle()
             if not certain:
-                self._doubt(table, surfaces, user_id)
+                hand.invalidate()
+                messages.invalidate()
 
-    async def _draw_each(self, table: Table, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
+    async def _draw_each(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
         """The same hand, where its player plays: in the channel, in a DM, or in both."""
-        await self._draw_quiet(surfaces, user_id, screen)
-        player = table.player_of(user_id)
-        if player is None or user_id in surfaces.unreachable:
+        await self._draw_ephemeral(messages, hand, screen)
+        player = messages.table.player_of(user_id)
+        if player is None or hand.unreachable:
             return
-        if self._elsewhere(table, surfaces, user_id):
-            await self._delivery.dms.retire(table, surfaces, user_id, player)
+        if self._needs_no_dm(messages.table, hand, user_id):
+            await self._dms.replace_by_pointer(messages, user_id, player)
             return
-        if self._delivery.stands(surfaces, surfaces.dms.get(player.seat), screen):
+        if self._drawing.is_shown(messages, hand.dm, screen):
             return
         try:
-            if player.dm_message_id is None or player.dm_channel_id is None:
-                self._delivery.dms.open_soon(table, surfaces, user_id)
-            elif aged(player.dm_message_id):
-                await self._delivery.dms.send(table, surfaces, user_id)
-                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
-            else:
-                channel = self._client.get_partial_messageable(player.dm_channel_id)
-                message = channel.get_partial_message(player.dm_message_id)
-                post = partial(self._delivery.post, surfaces, screen)
-                surfaces.dms[player.seat] = await in_one_try(self._delivery.pens.edit(message, post))
+            await self._draw_dm(messages, hand, user_id, player, screen)
         except discord.HTTPException as refusal:
             if refusal.status != 404 and refusal.code != TOO_OLD:
-                await self._delivery.dms.refused(table, surfaces, user_id, refusal)
+                await self._dms.handle_refusal(messages, user_id, refusal)
                 return
-            log.info("hand message gone, sent anew", table=table.id, seat=player.seat)
+            log.info("hand message gone, sent anew", table=messages.table.id, seat=player.seat)
             try:
-                await self._delivery.dms.send(table, surfaces, user_id, anew=refusal.code == UNKNOWN_CHANNEL)
+                await self._dms.send(messages, user_id, new_channel=refusal.code == UNKNOWN_CHANNEL)
             except discord.HTTPException as closed:
-                await self._delivery.dms.refused(table, surfaces, user_id, closed)
+                await self._dms.handle_refusal(messages, user_id, closed)
                 return
             if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
-                surfaces.strays.add((player.dm_channel_id, player.dm_message_id))
+                messages.replaced.add((player.dm_channel_id, player.dm_message_id))
 
-    async def _draw_quiet(self, surfaces: Surfaces, user_id: int, screen: Screen) -> None:
+    async def _draw_dm(
+        self, messages: TableMessages, hand: HandMessage, user_id: int, player: Player, screen: Screen
+    ) -> None:
+        """Open, replace or edit the DM that shows a hand."""
+        if player.dm_message_id is None or player.dm_channel_id is None:
+            self._dms.open_soon(messages, user_id)
+        elif is_old(player.dm_message_id):
+            await self._dms.send(messages, user_id)
+            messages.replaced.add((player.dm_channel_id, player.dm_message_id))
+        else:
+            channel = self._client.get_partial_messageable(player.dm_channel_id)
+            message = channel.get_partial_message(player.dm_message_id)
+            edit = self._tokens.edit(message, lambda: self._drawing.render(messages, screen))
+            hand.dm = await single_try(edit)
+
+    async def _draw_ephemeral(self, messages: TableMessages, hand: HandMessage, screen: Screen) -> None:
         """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
-        quiet = surfaces.quiet.get(user_id)
-        if quiet is None:
+        ephemeral = hand.ephemeral
+        if ephemeral is None:
             return
-        screen = self._client.places.fit(screen, quiet.pen.channel_id)
-        if self._delivery.stands(surfaces, quiet.screen, screen):
+        screen = self._attachments.fit(screen, ephemeral.token.channel_id)
+        if self._drawing.is_shown(messages, ephemeral.screen, screen):
             return
-        if not quiet.pen.fresh:
-            del surfaces.quiet[user_id]
+        if not ephemeral.token.fresh:
+            hand.ephemeral = None
             return
         try:
-            post = await self._delivery.post(surfaces, screen)
-            await in_one_try(quiet.edit(**post.edit))
-            drawn = replace(quiet, screen=post.screen)
+            rendered = await self._drawing.render(messages, screen)
+            await single_try(ephemeral.token.edit(**rendered.edit))
+            drawn = replace(ephemeral, screen=rendered.screen)
         except UNDRAWN as failure:
-            if passing(failure):
+            if is_transient(failure):
                 raise
-            log.debug("quiet hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
+            log.debug("ephemeral hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
-        present = surfaces.quiet.get(user_id)
-        if present is not quiet:  # a click was answered meanwhile, perhaps on this very message: which came last?
+        present = hand.ephemeral
+        if present is not ephemeral:  # a click was answered meanwhile, perhaps on this very message: which came last?
             if drawn and present:
-                surfaces.quiet[user_id] = replace(present, screen=None)
-                surfaces.drawn, surfaces.dirty = None, True
+                hand.ephemeral = replace(present, screen=None)
+                messages.invalidate()
             return
-        if drawn:
-            surfaces.quiet[user_id] = drawn
-        else:
-            del surfaces.quiet[user_id]
+        hand.ephemeral = drawn
 
-    def shown(
-        self, table: Table, user_id: int, screen: Screen, interaction: Interaction, pen: Pen | None = None
+    # -- what the answers to clicks have drawn ---------------------------------------------------------------
+
+    def note_answer(
+        self,
+        table: Table,
+        user_id: int,
+        screen: Screen,
+        interaction: Interaction,
+        token: InteractionToken | None = None,
     ) -> None:
-        """A click's own answer has drawn this hand. `pen`: how to draw it again, if not by that answer."""
-        surfaces = self._delivery.surfaces(table)
+        """A click's own answer has drawn this hand. `token`: what edits it, if not the click's."""
+        messages = self._states.of(table)
+        hand = messages.hand(user_id)
         if interaction.guild_id is not None:
-            pen = pen or Pen.of(interaction)
-            surfaces.quiet[user_id] = Quiet(pen, pen.write, screen)
-        elif (player := table.player_of(user_id)) is not None:
-            surfaces.dms[player.seat] = screen
-            surfaces.quietly.discard(user_id)
-        if user_id in surfaces.crossed:
-            self._doubt(table, surfaces, user_id)
+            hand.ephemeral = EphemeralHand(token or InteractionToken.of(interaction), screen)
+        elif table.player_of(user_id) is not None:
+            hand.dm = screen
+            hand.plays_in_channel = False
+        if hand.click_during_drawing:
+            hand.invalidate()
+            messages.invalidate()
 
-    @staticmethod
-    def _doubt(table: Table, surfaces: Surfaces, user_id: int) -> None:
-        """Nobody knows what the hands of a person show: they are drawn again."""
-        surfaces.drawn, surfaces.dirty = None, True
-        if quiet := surfaces.quiet.get(user_id):
-            surfaces.quiet[user_id] = replace(quiet, screen=None)
-        if player := table.player_of(user_id):
-            surfaces.dms.pop(player.seat, None)
+    def note_lost_answer(self, table: Table, user_id: int, interaction: Interaction, *, new: bool = False) -> None:
+        """A click's answer was lost: draw that hand again, whatever it shows. `new`: it was to be one more message."""
+        messages = self._states.of(table)
+        messages.drawn = None
+        hand = messages.hand(user_id)
+        if interaction.guild_id is not None:
+            known = (None if new else hand.ephemeral) or EphemeralHand(InteractionToken.of(interaction), None)
+            hand.ephemeral = replace(known, screen=None)
+        elif table.player_of(user_id) is not None:
+            hand.dm = None
 
-    @staticmethod
-    def uncross(surfaces: Surfaces, user_id: int) -> None:
-        """After a drawing, or an answer: once both have ended, the next ones have nothing to do with them."""
-        if user_id not in surfaces.drawing and not surfaces.answering[user_id]:
-            surfaces.crossed.discard(user_id)
+    def note_plays_in_channel(self, table: Table, user_id: int) -> None:
+        """A user has played from "Ma main": that is where they look, until they play from their DM or it dies."""
+        self._states.of(table).hand(user_id).plays_in_channel = True
 
-    def plays_quietly(self, table: Table, user_id: int) -> None:
-        """Somebody has played from "Ma main": that is where they look, until they play from their DM or it dies."""
-        self._delivery.surfaces(table).quietly.add(user_id)
-
-    def hurried(self, table: Table) -> None:
+    def note_missing_picture(self, table: Table) -> None:
         """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
-        self._delivery.surfaces(table).drawn = None
-
-    def unknown(self, table: Table, user_id: int, interaction: Interaction, *, new: bool = False) -> None:
-        """A click's answer was lost: whatever that hand shows, draw it again. `new`: it was to be one more message."""
-        surfaces = self._delivery.surfaces(table)
-        surfaces.drawn = None
-        if interaction.guild_id is not None:
-            pen = Pen.of(interaction)
-            known = (None if new else surfaces.quiet.get(user_id)) or Quiet(pen, pen.write, None)
-            surfaces.quiet[user_id] = replace(known, screen=None)
-        elif (player := table.player_of(user_id)) is not None:
-            surfaces.dms.pop(player.seat, None)
+        self._states.of(table).drawn = None

@@ -1,92 +1,128 @@
-"""Surfaces: what is shown of a table at this moment, and where; what sending it may raise, and how long it lives."""
+"""What is shown of each table at this moment, and where: the public message, and the hands of each user."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen
 from bot.tables.table import Table
+from bot.transport.interaction_tokens import InteractionToken
 from bot.transport.retries import UNSENT
 from storage import StorageError
 
-if TYPE_CHECKING:
-    from bot.transport.interaction_tokens import Pen
-
-MESSAGE_LIFE = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
+MESSAGE_LIFETIME = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 TOO_OLD = 30046  # the code with which it does
-UNKNOWN_CHANNEL = 10003
-UNDRAWN = (*UNSENT, StorageError)
+UNDRAWN = (*UNSENT, StorageError)  # all that drawing may raise
 TRIES = 3  # at drawing, one right after the other
-TABLE = 0  # in the place of a user's id
+
+State = tuple[object, ...]
 
 
-Edit = Callable[..., Coroutine[Any, Any, object]]
+@dataclass(slots=True)
+class PublicMessage:
+    """What the public message of a table shows."""
+
+    screen: Screen | None = field(default=None, repr=False)  # None: unknown
+    promised: bool = False  # an answer on its way will be the public message
+    deal: object = None  # the deal that it was sent for
+    may_stand: bool = False  # one was sent, and its answer was lost
+    refusals: int = 0  # by its channel, one after the other
+    blocked_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
+
+    def invalidate(self) -> None:
+        """Nobody knows what it shows."""
+        self.screen = None
+
+    def blocked(self, now: float) -> bool | None:
+        """Whether it has to wait because its channel refuses it; None where the channel does not."""
+        return now < self.blocked_until if self.refusals >= TRIES else None
 
 
 @dataclass(frozen=True)
-class Quiet:
-    """An ephemeral hand: the token that can edit it, how, and what it shows."""
+class EphemeralHand:
+    """An ephemeral hand: the token that edits it, and what it shows; None: unknown."""
 
-    pen: Pen
-    edit: Edit = field(repr=False)
-    screen: Screen | None = field(repr=False)  # a hand, which no log may print; None: an answer was lost
+    token: InteractionToken
+    screen: Screen | None = field(repr=False)  # a hand, which no log may print
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """A hand as it was put together last, of which state and in which words."""
+class BuiltHand:
+    """A hand's screen as it was built last, of which state and in which words."""
 
-    state: tuple[object, ...] = field(repr=False)
-    say: Words
+    state: State = field(repr=False)
+    words: Words
     screen: Screen = field(repr=False)
 
-    def fits(self, state: tuple[object, ...], say: Words) -> bool:
-        return same(self.state, state) and self.say == say
+    def fits(self, state: State, words: Words) -> bool:
+        return same(self.state, state) and self.words == words
+
+
+@dataclass(slots=True)
+class HandMessage:
+    """What one user sees of their hand: by DM, as an ephemeral message ("Ma main"), or both."""
+
+    dm: Screen | None = field(default=None, repr=False)  # None: unknown, or there is none
+    ephemeral: EphemeralHand | None = None
+    built: BuiltHand | None = None
+    plays_in_channel: bool = False  # the last move came from "Ma main"
+    unreachable: bool = False  # a DM failed in this match
+    opening: bool = False  # the DM waits for its turn to be opened
+    dm_may_stand: bool = False  # a DM was sent, and its answer was lost
+    answering: int = 0  # clicks that are being answered
+    drawing: bool = False
+    click_during_drawing: bool = False  # which of the two came last?
+
+    def invalidate(self) -> None:
+        """Nobody knows what it shows."""
+        self.dm = None
+        if self.ephemeral is not None:
+            self.ephemeral = replace(self.ephemeral, screen=None)
+
+    def settle(self) -> None:
+        """After a drawing or an answer: once both have ended, the next ones have nothing to do with them."""
+        if not self.drawing and not self.answering:
+            self.click_during_drawing = False
 
 
 @dataclass
-class Surfaces:
-    """What is shown of a table at this moment, and where."""
+class TableMessages:
+    """All messages of one table, and when they are drawn next."""
 
     table: Table
-    public: Screen | None = field(default=None, repr=False)
-    promised: bool = False  # an answer on its way will be the public message
-    deal: object = None
-    dms: dict[int, Screen] = field(default_factory=dict, repr=False)  # by seat
-    quiet: dict[int, Quiet] = field(default_factory=dict)  # "Ma main", by user
-    made: dict[int, Made] = field(default_factory=dict)  # by user
-    quietly: set[int] = field(default_factory=set)  # users who last played from "Ma main"
-    unreachable: set[int] = field(default_factory=set)  # users whose DM failed in this match
-    opening: set[int] = field(default_factory=set)  # users whose DM waits for its turn
-    answering: Counter[int] = field(default_factory=Counter)  # users whose click is being answered
-    drawing: set[int] = field(default_factory=set)  # users whose hand is being drawn
-    crossed: set[int] = field(default_factory=set)  # of these, who clicked meanwhile: which of the two came last?
-    tried: set[int] = field(default_factory=set)  # users whose hand was sent without an answer; TABLE: the table
-    strays: set[tuple[int, int]] = field(default_factory=set)  # channel and message: replaced, still to be deleted
-    bare: bool = False  # something stands without its picture, for which there was no time
+    public: PublicMessage = field(default_factory=PublicMessage)
+    hands: dict[int, HandMessage] = field(default_factory=dict)  # by user
+    replaced: set[tuple[int, int]] = field(default_factory=set)  # channel and message, still to be deleted
+    without_picture: bool = False  # something is shown without its picture, for which there was no time
     hands_later: bool = False  # the next drawing brings the table's picture alone
-    drawn: tuple[object, ...] | None = None  # the state that all of it shows; None where some of it may not
+    drawn: State | None = None  # the state that all of it shows; None where some of it may not
     dirty: bool = False
     not_before: float = 0.0  # of the loop's clock
     failures: int = 0
-    refusals: int = 0  # of the public message, one after the other
-    barred_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
     task: asyncio.Task[None] | None = None
 
-    def barred(self, now: float) -> bool | None:
-        """Whether the public message has to wait, because its channel refuses it; None where it does not."""
-        return now < self.barred_until if self.refusals >= TRIES else None
+    def hand(self, user_id: int) -> HandMessage:
+        if (known := self.hands.get(user_id)) is None:
+            known = self.hands[user_id] = HandMessage()
+        return known
+
+    def invalidate(self) -> None:
+        """Some of it may show another state than the table's: draw what differs, once more."""
+        self.drawn, self.dirty = None, True
+
+    def invalidate_hand(self, user_id: int) -> None:
+        """Nobody knows what the hands of a user show: draw them again."""
+        self.hand(user_id).invalidate()
+        self.invalidate()
 
     @property
-    def state(self) -> tuple[object, ...]:
+    def state(self) -> State:
         """What decides all that is shown. A move, a player, an option: each makes other objects of these."""
         return (self.table.match, self.table.record)
 
@@ -95,12 +131,44 @@ class Surfaces:
         """Whether something may be shown otherwise than it is."""
         return self.drawn is None or not same(self.drawn, self.state)
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody's hand is being answered or opened."""
+        return any(hand.answering or hand.opening for hand in self.hands.values())
 
-def same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+
+class MessageStates:
+    """The messages of all tables of which anything is shown."""
+
+    def __init__(self) -> None:
+        self._by_table: dict[int, TableMessages] = {}
+
+    def __iter__(self) -> Iterator[TableMessages]:
+        return iter(tuple(self._by_table.values()))
+
+    def of(self, table: Table) -> TableMessages:
+        if (known := self._by_table.get(table.id)) is None:
+            known = self._by_table[table.id] = TableMessages(table)
+        return known
+
+    def known(self, table: Table) -> TableMessages | None:
+        """What is shown of a table, if anything was ever to be shown of it."""
+        return self._by_table.get(table.id)
+
+    def drop(self, table: Table) -> None:
+        self._by_table.pop(table.id, None)
+
+    def forget_user(self, user_id: int) -> list[EphemeralHand]:
+        """Drop what is known of a user's hands; returns their ephemeral ones, which stand where they were."""
+        hands = [messages.hands.pop(user_id, None) for messages in self._by_table.values()]
+        return [hand.ephemeral for hand in hands if hand is not None and hand.ephemeral is not None]
+
+
+def same(one: State, other: State) -> bool:
     """Whether two states are made of the very same objects."""
     return all(left is right for left, right in zip(one, other, strict=True))
 
 
-def aged(message_id: int) -> bool:
+def is_old(message_id: int) -> bool:
     """Whether a message is so old that Discord would soon throttle its edits."""
-    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > MESSAGE_LIFE
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > MESSAGE_LIFETIME

@@ -1,157 +1,186 @@
-"""The public message of a table: what it shows, drawn in place or sent anew."""
+"""The public message of a table: what it shows, edited in place or sent anew."""
 
 from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.core.logs import get_logger
-from bot.delivery.message_state import TABLE, TOO_OLD, TRIES, UNDRAWN, Surfaces, aged
+from bot.core.shutdown import ShutdownFlag
+from bot.delivery.drawing import Drawing
+from bot.delivery.message_state import TOO_OLD, TRIES, UNDRAWN, TableMessages, is_old
+from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
+from bot.settings import Pacing
 from bot.tables.table import Table
-from bot.transport.retries import given_back, once, passing, unsure
-from bot.transport.single_try import in_one_try
+from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.transport.interaction_tokens import TokenCache
+from bot.transport.messages import MessageRenderer
+from bot.transport.retries import is_earlier_message, is_transient, may_have_happened, nonce, single_try
 from storage import Match
-
-if TYPE_CHECKING:
-    from bot.delivery.scheduler import Delivery
 
 log = get_logger(__name__)
 
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
-SELDOM = 60  # times the gap between two tries where a channel refuses: each counts for a ban
+MAX_BACKOFF = 60  # times the gap between two tries where a channel refuses: each refusal counts for a ban
 
 
 class PublicMessages:
     """Draws what everybody in the channel sees: one message a table."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery = delivery
-        self._client, self._settings = delivery.client, delivery.settings
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        readers: Readers,
+        drawing: Drawing,
+        renderer: MessageRenderer,
+        tokens: TokenCache,
+        attachments: AttachmentPermissions,
+        shutdown: ShutdownFlag,
+        pacing: Pacing,
+    ) -> None:
+        self._client = client
+        self._readers = readers
+        self._drawing = drawing
+        self._renderer = renderer
+        self._tokens = tokens
+        self._attachments = attachments
+        self._shutdown = shutdown
+        self._pacing = pacing
 
     def screen(self, table: Table) -> Screen:
         """What the table's message shows; while the bot is about to stop, with a word on that."""
-        say = self._client.readers.server(table.record.guild_id, table.record.language)
-        screen = self._screen(table, say)
-        return restarting_screen(screen, say) if self._client.closing.asked and table.open else screen
+        words = self._readers.server(table.record.guild_id, table.record.language)
+        screen = self._screen(table, words)
+        return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
-    def _screen(self, table: Table, say: Words) -> Screen:
+    def _screen(self, table: Table, words: Words) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
-            return closed_screen(record, say, opened=True)
+            return closed_screen(record, words, opened=True)
         if match is None:
-            return lobby_screen(record, table.sheet, say)
+            return lobby_screen(record, table.sheet, words)
         view = match.view(None)
         if match.outcome:
-            return over_screen(record, match.outcome, view, say)
-        return table_screen(record, table.revision, view, match.events, say)
+            return over_screen(record, match.outcome, view, words)
+        return table_screen(record, table.revision, view, match.events, words)
 
-    async def draw(self, table: Table, surfaces: Surfaces) -> None:
+    async def draw(self, messages: TableMessages) -> None:
         """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
-        now = asyncio.get_running_loop().time()
-        if surfaces.promised or surfaces.barred(now):
-            surfaces.drawn = None
+        public, now = messages.public, asyncio.get_running_loop().time()
+        if public.promised or public.blocked(now):
+            messages.drawn = None
             return
         try:
-            await self._draw(table, surfaces)
+            await self._draw(messages)
         except discord.HTTPException as failure:
-            if passing(failure):
+            if is_transient(failure):
                 raise
-            surfaces.refusals += 1
-            if surfaces.refusals < TRIES:
+            public.refusals += 1
+            if public.refusals < TRIES:
                 raise
-            surfaces.drawn = None
-            surfaces.barred_until = now + self._settings.retry_gap * min(2**surfaces.refusals, SELDOM)
-            log.warning("channel refuses its table", table=table.id, code=failure.code, times=surfaces.refusals)
+            messages.drawn = None
+            public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_BACKOFF)
+            log.warning("channel refuses its table", table=messages.table.id, code=failure.code, times=public.refusals)
         else:
-            surfaces.refusals = 0
+            public.refusals = 0
 
-    async def _draw(self, table: Table, surfaces: Surfaces) -> None:
+    async def _draw(self, messages: TableMessages) -> None:
+        table, public = messages.table, messages.public
         record = table.record
-        screen = self._client.places.fit(self.screen(table), record.channel_id)
-        if self._delivery.stands(surfaces, surfaces.public, screen):
+        screen = self._attachments.fit(self.screen(table), record.channel_id)
+        if self._drawing.is_shown(messages, public.screen, screen):
             return
-        deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else surfaces.deal
+        deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else public.deal
         old = record.message_id
-        channel = self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        # One that was sent unheard is sent again, whatever has happened since: it may stand.
-        new_deal = TABLE in surfaces.tried or (surfaces.deal is not None and deal != surfaces.deal)
-        if old is not None and not aged(old) and not new_deal:
-            surfaces.public = None  # until it is known to be done: one that failed may stand all the same
-            try:
-                shown = await in_one_try(
-                    self._delivery.pens.edit(
-                        channel.get_partial_message(old), partial(self._delivery.post, surfaces, screen)
-                    )
-                )
-            except discord.HTTPException as failure:
-                self._no_files(record, screen, failure)
-                if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
-                    raise
-                log.info("table message gone, sent anew", table=table.id, code=failure.code)
-            else:
-                surfaces.public, surfaces.deal = shown, deal
-                return
+        # One whose answer was lost is sent again, whatever has happened since: it may stand.
+        new_deal = public.may_stand or (public.deal is not None and deal != public.deal)
+        if old is not None and not is_old(old) and not new_deal and await self._edit(messages, screen, old):
+            public.deal = deal
+            return
+        await self._send(messages, screen, deal)
+
+    async def _edit(self, messages: TableMessages, screen: Screen, message_id: int) -> bool:
+        """Edit the message that stands; False where a new one has to be sent instead."""
+        record, public = messages.table.record, messages.public
+        public.invalidate()  # until it is known to be done: an edit that failed may stand all the same
+        message = self._channel(record).get_partial_message(message_id)
+        try:
+            public.screen = await single_try(
+                self._tokens.edit(message, partial(self._drawing.render, messages, screen))
+            )
+        except discord.HTTPException as failure:
+            self._note_refused_file(record, screen, failure)
+            if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
+                raise
+            log.info("table message gone, sent anew", table=record.id, code=failure.code)
+            return False
+        return True
+
+    async def _send(self, messages: TableMessages, screen: Screen, deal: object) -> None:
+        """Send the message anew; the one before is deleted later."""
+        table, public = messages.table, messages.public
+        record, old = table.record, table.record.message_id
         asked = discord.utils.utcnow()
         try:
-            post = await self._delivery.post(surfaces, screen)
-            message = await in_one_try(channel.send(**post.new, nonce=once("table", table.id, old)))
+            rendered = await self._drawing.render(messages, screen)
+            sending = self._channel(record).send(**rendered.new, nonce=nonce("table", table.id, old))
+            message = await single_try(sending)
         except UNDRAWN as failure:
             if isinstance(failure, discord.Forbidden):
-                self._no_files(record, screen, failure)
-            if unsure(failure):
-                surfaces.tried.add(TABLE)
+                self._note_refused_file(record, screen, failure)
+            if may_have_happened(failure):
+                public.may_stand = True
             raise
-        surfaces.deal = deal
-        if TABLE in surfaces.tried or given_back(message, asked):
-            surfaces.tried.discard(TABLE)
-            surfaces.public = surfaces.drawn = None
-            surfaces.dirty = True
+        public.deal = deal
+        if public.may_stand or is_earlier_message(message, asked):
+            public.may_stand = False
+            public.invalidate()
+            messages.invalidate()
         else:
-            surfaces.public = post.screen
+            public.screen = rendered.screen
         if old is not None:
-            surfaces.strays.add((record.channel_id, old))
+            messages.replaced.add((record.channel_id, old))
         await table.shown_as(message.id)
 
-    def _no_files(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
+    def _channel(self, record: Match) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+
+    def _note_refused_file(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
         """Where a picture may be what was refused, the next try goes without."""
         if screen.picture and failure.code == FORBIDDEN:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
-            self._client.places.refused(record.channel_id)
+            self._attachments.note_refusal(record.channel_id)
 
-    async def clear(self, surfaces: Surfaces, channel_id: int, message_id: int) -> BaseException | None:
-        """Remove a message that a newer one replaces; returns why that has to be tried again."""
+    async def delete(self, messages: TableMessages, channel_id: int, message_id: int) -> BaseException | None:
+        """Delete a message that a newer one replaces; returns why that has to be tried again."""
         try:
-            await in_one_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
+            await single_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
         except UNDRAWN as failure:
-            if passing(failure):
+            if is_transient(failure):
                 return failure
             log.info("old message not deleted", error=repr(failure))
-        surfaces.strays.discard((channel_id, message_id))
-        self._delivery.pens.drop(message_id)
+        messages.replaced.discard((channel_id, message_id))
+        self._tokens.drop_message(message_id)
         return None
 
-    def shown(self, table: Table, screen: Screen) -> None:
-        """The public message shows this already: a command's answer drew it."""
-        self._delivery.surfaces(table).public = screen
-
-    async def close_stale(self, record: Match) -> None:
+    async def show_stale(self, record: Match) -> None:
         """Say on a table's message that today's rules can't go on with it."""
         if record.message_id is None:
             return
-        channel = self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-        await self._client.readers.know((), record.guild_id)
-        say = self._client.readers.server(record.guild_id, record.language)
-        screen = closed_screen(record, say, "table-stale", opened=True)
+        await self._readers.know((), record.guild_id)
+        words = self._readers.server(record.guild_id, record.language)
+        screen = closed_screen(record, words, "table-stale", opened=True)
         try:
-            await channel.get_partial_message(record.message_id).edit(**(await self._client.post(screen)).edit)
+            rendered = await self._renderer.render(screen)
+            await self._channel(record).get_partial_message(record.message_id).edit(**rendered.edit)
         except UNDRAWN as failure:
             log.warning("stale table not announced", table=record.id, error=repr(failure))

@@ -1,74 +1,89 @@
-"""The guide, which belongs to no table: the menu of games, the rules and the help, each in the reader's own message."""
+"""What belongs to no table: the menu of games, /rules and /help, each in the reader's own message."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+
+from discord import app_commands
+from discord.ext import commands
 
 import games
 from bot.core.actor import Actor
+from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
+from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.open_table import OpenTable
+from bot.interactions.actors import Actors
+from bot.interactions.guards import Guards
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
 from bot.matches.options import picked
 from bot.screens.pages.help import help_screen
 from bot.screens.pages.menu import THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.transport.clicks import chosen, is_quiet, number
-
-if TYPE_CHECKING:
-    from bot.interactions.router import Desk
+from bot.tables.registry import TableRegistry
 
 
-class Guide:
+class Guide(commands.Cog):
     """Answers the buttons and menus that belong to no table."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(
+        self, tables: TableRegistry, *, actors: Actors, guards: Guards, responder: Responder, open_table: OpenTable
+    ) -> None:
+        self._tables = tables
+        self._actors = actors
+        self._guards = guards
+        self._responder = responder
+        self._open_table = open_table
         self._opening: set[int] = set()  # menus whose table is opening, by message
-        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
-            "menu": self.menu,
-            "family": self.family,
-            "pick": self.pick,
-            "help": self.help,
-            "rules": self.rules,
-            "page": self.page,
+
+    @property
+    def routes(self) -> Routes:
+        return {
+            "menu": self.first_menu,
+            "family": self.choose_family,
+            "pick": self.choose_game,
+            "help": self.turn_help,
+            "rules": self.show_rules,
+            "page": self.turn_rules,
         }
 
-    async def show(self, interaction: Interaction, screen: Screen) -> None:
-        """In the reader's own message, where the click came from one, or as one of their own."""
-        if is_quiet(interaction):
-            await interaction.response.edit_message(view=self.desk.client.layout(screen))
-        else:
-            await self.desk.whisper(interaction, screen)
+    # -- the menu of games -----------------------------------------------------------------------------------
 
-    async def menu(self, interaction: Interaction, actor: Actor, _: int = 0, place: str = "") -> None:
+    async def show_menu(self, interaction: Interaction, actor: Actor, place: str = "") -> None:
         """The menu of games. `place`: where its table will open."""
         if place == THREAD:
-            self.desk.openings.require_thread(interaction)
+            self._guards.require_thread(interaction)
         else:
-            self.desk.openings.require_channel(interaction)
-        await self.show(interaction, menu_screen(self.desk.say(actor), place=place))
+            self._guards.require_channel(interaction)
+        await self._responder.show_page(interaction, menu_screen(self._actors.words(actor), place=place))
 
-    async def family(self, interaction: Interaction, actor: Actor, _: int, place: str) -> None:
+    async def first_menu(self, request: Request) -> None:
+        """The menu from its beginning."""
+        await self.show_menu(request.interaction, request.actor, request.argument)
+
+    async def choose_family(self, request: Request) -> None:
         """A family was chosen: its games."""
-        await self.show(interaction, menu_screen(self.desk.say(actor), chosen(interaction), place))
+        screen = menu_screen(self._actors.words(request.actor), request.value, request.argument)
+        await self._responder.show_page(request.interaction, screen)
 
-    async def pick(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    async def choose_game(self, request: Request) -> None:
         """A game was chosen: its table opens for all to see, and the menu gives way to a note."""
-        message = interaction.message
-        if message is None or not is_quiet(interaction):
+        interaction, message = request.interaction, request.interaction.message
+        if message is None or not request.ephemeral:
             raise Refused("expired")
-        key, options = picked(chosen(interaction))
+        key, options = picked(request.value)
         if message.id in self._opening:  # a second click, while the table of the first one opens
             await interaction.response.defer()
             return
         self._opening.add(message.id)
         try:
-            await self._open(interaction, actor, key, options, place=argument.partition(".")[0])
+            await self._open(interaction, request.actor, key, options, place=request.argument.partition(".")[0])
         finally:
             self._opening.discard(message.id)
-        await self.desk.openings.tell_of_pictures(interaction, actor)
+        await self._open_table.explain_missing_pictures(interaction, request.actor)
 
     async def _open(
         self,
@@ -80,34 +95,68 @@ class Guide:
         place: str,
     ) -> None:
         """Open the table of a game, and say where in the place of the menu."""
-        say = self.desk.say(actor)
+        words = self._actors.words(actor)
         if place == THREAD:
-            table = await self.desk.openings.in_thread(interaction, actor, key, seats=None, options=options)
-            await self.show(
-                interaction, notice_screen(say.say("note-opened-thread", thread=f"<#{table.record.channel_id}>"))
-            )
-            public = self.desk.openings.notice(table)
-            await interaction.followup.send(view=self.desk.client.layout(public))
+            table = await self._open_table.in_thread(interaction, actor, key, seats=None, options=options)
+            note = words.say("note-opened-thread", thread=f"<#{table.record.channel_id}>")
+            await self._responder.show_page(interaction, notice_screen(note))
+            public = self._open_table.thread_notice(table)
+            await interaction.followup.send(view=self._responder.layout(public))
         else:
-            await self.desk.openings.beside(interaction, actor, key, options)
-            await self.show(interaction, notice_screen(say.say("note-opened", game=say.game(key).name)))
+            await self._open_table.beside(interaction, actor, key, options)
+            note = words.say("note-opened", game=words.game(key).name)
+            await self._responder.show_page(interaction, notice_screen(note))
 
-    async def help(self, interaction: Interaction, actor: Actor, _: int = 0, topic: str = "") -> None:
-        await self.show(interaction, help_screen(self.desk.say(actor), topic))
+    # -- the rules -------------------------------------------------------------------------------------------
 
-    async def rules(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    @app_commands.command(
+        name=named("command-rules", "rules"),
+        description=named("command-rules-description", "Read the rules of a game"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"))
+    @app_commands.describe(game=named("parameter-game-description", "The game"))
+    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
+        if game is not None:
+            key, _ = find_game(game)
+        else:
+            assert interaction.channel_id is not None
+            try:
+                key = (await self._tables.in_channel(interaction.channel_id)).record.game
+            except Refused as refusal:
+                raise Refused("choose-game" if refusal.key == "no-table" else refusal.key) from refusal
+        words = self._actors.words_of(interaction)
+        await self._responder.whisper(interaction, rules_screen(key, 0, words))
+
+    @rules.autocomplete("game")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_games(self._actors.words_of(interaction), typed)
+
+    async def show_rules(self, request: Request) -> None:
         """The rules of a game, as a message of their own."""
-        await self.desk.whisper(interaction, self.rules_page(actor, argument))
+        await self._responder.whisper(request.interaction, self._rules_page(request))
 
-    async def page(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    async def turn_rules(self, request: Request) -> None:
         """Another page of the rules, in the same message."""
-        screen = self.rules_page(actor, argument)
-        if not is_quiet(interaction):  # a page is turned in its reader's own message, never in everybody's
+        screen = self._rules_page(request)
+        if not request.ephemeral:  # a page is turned in its reader's own message, never in everybody's
             raise Refused("expired")
-        await interaction.response.edit_message(view=self.desk.client.layout(screen))
+        await self._responder.turn_page(request.interaction, screen)
 
-    def rules_page(self, actor: Actor, argument: str) -> Screen:
-        key, _dot, page = argument.partition(".")
+    def _rules_page(self, request: Request) -> Screen:
+        key, _dot, page = request.argument.partition(".")
         if key not in games.KEYS:
             raise Refused("unknown-game", game=key)
-        return rules_screen(key, number(page), self.desk.say(actor))
+        return rules_screen(key, page_number(page), self._actors.words(request.actor))
+
+    # -- the help --------------------------------------------------------------------------------------------
+
+    @app_commands.command(
+        name=named("command-help", "help"), description=named("command-help-description", "How to play")
+    )
+    async def help(self, interaction: Interaction) -> None:
+        await self._responder.show_page(interaction, help_screen(self._actors.words_of(interaction), ""))
+
+    async def turn_help(self, request: Request) -> None:
+        """A topic of the help."""
+        screen = help_screen(self._actors.words(request.actor), request.argument)
+        await self._responder.show_page(request.interaction, screen)

@@ -1,27 +1,37 @@
-"""The lobby's buttons: who sits down, with which options, and the start."""
+"""The lobby: who sits down, with which options, and the start."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable
 
-from bot.core.actor import Actor
+from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
-from bot.core.types import Interaction
+from bot.delivery.scheduler import Delivery
+from bot.features.moves import Moves
+from bot.interactions.actors import Actors
+from bot.interactions.guards import Guards
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import options_screen
-from bot.transport.clicks import chosen, is_quiet, number
-
-if TYPE_CHECKING:
-    from bot.interactions.router import Desk
+from bot.tables import lobby
 
 
 class Lobby:
     """Answers the buttons of a table that has not begun, and the form of its options."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {
+    def __init__(
+        self, *, actors: Actors, guards: Guards, responder: Responder, delivery: Delivery, moves: Moves
+    ) -> None:
+        self._actors = actors
+        self._guards = guards
+        self._responder = responder
+        self._delivery = delivery
+        self._moves = moves
+
+    @property
+    def routes(self) -> Routes:
+        return {
             "join": self.join,
             "add": self.add_computer,
             "remove": self.remove_computer,
@@ -34,69 +44,70 @@ class Lobby:
             "strength": self.strength,
         }
 
-    async def lobby_click(self, interaction: Interaction, act: Awaitable[object]) -> None:
+    async def _acknowledge(self, request: Request, change: Awaitable[object]) -> None:
         """A click on the public message: acknowledged, and the table redrawn beside it."""
-        await act
-        await interaction.response.defer()
+        await change
+        await request.interaction.response.defer()
 
-    async def join(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.join(actor))
+    async def join(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.join, request.actor))
 
-    async def add_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.add_computer(actor))
+    async def add_computer(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.add_computer, request.actor))
 
-    async def remove_computer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.remove_computer(actor))
+    async def remove_computer(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.remove_computer, request.actor))
 
-    async def change_teams(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.change_teams(actor))
+    async def change_teams(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.change_teams, request.actor))
 
-    async def timer(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.set_timer(actor, chosen(interaction)))
+    async def timer(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.set_timer, request.actor, request.value))
 
-    async def strength(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        table = await self.desk.table(interaction, table_id)
-        await self.lobby_click(interaction, table.turn_strength(actor))
+    async def strength(self, request: Request) -> None:
+        table = await self._guards.table(request)
+        await self._acknowledge(request, table.change(lobby.next_strength, request.actor))
 
-    async def start(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        await self._start(interaction, actor, table_id, fill=False)
+    async def start(self, request: Request) -> None:
+        await self._start(request, fill=False)
 
-    async def fill(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        await self._start(interaction, actor, table_id, fill=True)
+    async def fill(self, request: Request) -> None:
+        """Start with computers in the free seats."""
+        await self._start(request, fill=True)
 
-    async def _start(self, interaction: Interaction, actor: Actor, table_id: int, *, fill: bool) -> None:
-        """Start, and show the one who started their hand at once: no click more to the first move."""
-        table = await self.desk.table(interaction, table_id)
-        with self.desk.client.delivery.answering(table, actor.id):
+    async def _start(self, request: Request, *, fill: bool) -> None:
+        """Start, and show the user their hand at once: no click more to the first move."""
+        interaction, actor = request.interaction, request.actor
+        table = await self._guards.table(request)
+        with self._delivery.answering(table, actor.id):
             await table.start(actor, fill=fill)
             seat = table.seat_of(actor.id)
             if seat is not None and table.match and has_a_hand(table.match.view(seat)):
-                await self.desk.playing.show_hand(interaction, actor, table)
+                await self._moves.show_hand(interaction, actor, table)
             else:
                 await interaction.response.defer()
 
-    # -- options ---------------------------------------------------------------------------------------
+    # -- options ---------------------------------------------------------------------------------------------
 
-    async def options(self, interaction: Interaction, actor: Actor, table_id: int, page: str) -> None:
+    async def options(self, request: Request) -> None:
         """The form of the options: opened from the lobby, turned from its own buttons."""
-        table = await self.desk.table(interaction, table_id)
+        table = await self._guards.table(request)
         if table.record.status != "lobby":
             raise Refused("not-lobby")
-        screen = options_screen(table.record, table.sheet, self.desk.say(actor), number(page))
-        if is_quiet(interaction):
-            await interaction.response.edit_message(view=self.desk.client.layout(screen))
-        else:
-            await self.desk.whisper(interaction, screen)
+        words = self._actors.words(request.actor)
+        screen = options_screen(table.record, table.sheet, words, page_number(request.argument))
+        await self._responder.show_page(request.interaction, screen)
 
-    async def option(self, interaction: Interaction, actor: Actor, table_id: int, argument: str) -> None:
+    async def option(self, request: Request) -> None:
         """A menu of the form was used."""
-        table = await self.desk.table(interaction, table_id)
-        page, _, name = argument.partition(".")
-        await table.set_option(actor, name, chosen(interaction))
-        screen = options_screen(table.record, table.sheet, self.desk.say(actor), number(page))
-        await interaction.response.edit_message(view=self.desk.client.layout(screen))
+        table = await self._guards.table(request)
+        page, _, name = request.argument.partition(".")
+        await table.change(lobby.set_option, request.actor, name, request.value)
+        words = self._actors.words(request.actor)
+        screen = options_screen(table.record, table.sheet, words, page_number(page))
+        await self._responder.turn_page(request.interaction, screen)

@@ -1,110 +1,147 @@
-"""Preferences and settings: shown, chosen, and applied at once to everything that stands open."""
+"""/preferences and /settings: shown, chosen, and applied at once to everything that stands open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
 
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.types import Interaction
+from bot.delivery.scheduler import Delivery
+from bot.features.arguments import named
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
+from bot.i18n.readers import Readers
+from bot.interactions.actors import Actors
 from bot.interactions.channel_policy import allowed, with_channels
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
-from bot.transport.clicks import chosen, is_quiet
+from bot.settings import Settings
+from bot.tables.registry import TableRegistry
 from storage import Person, Server
 
-if TYPE_CHECKING:
-    from bot.app import TapisVert
 
+class Preferences(commands.Cog):
+    """Forms that only the asker sees."""
 
-class Preferences:
-    """Answers /preferences and /settings and their menus: two more actions of the desk."""
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableRegistry,
+        *,
+        settings: Settings,
+        readers: Readers,
+        actors: Actors,
+        responder: Responder,
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._readers = readers
+        self._actors = actors
+        self._responder = responder
+        self._delivery = delivery
+        self._personal = offered(PREFERENCES, settings)
+        self._common = offered(SETTINGS, settings)
 
-    def __init__(self, client: TapisVert) -> None:
-        self.client = client
-        client.desk.actions |= {"preference": self.prefer, "setting": self.settle, "channels": self.house}
-        self._personal = offered(PREFERENCES, client.settings)
-        self._common = offered(SETTINGS, client.settings)
+    @property
+    def routes(self) -> Routes:
+        return {"preference": self.choose_preference, "setting": self.choose_setting, "channels": self.choose_channels}
 
-    # -- a person's --------------------------------------------------------------------------------------
+    # -- a user's --------------------------------------------------------------------------------------------
 
-    async def show(self, interaction: Interaction, actor: Actor) -> None:
-        await self.client.desk.whisper(interaction, self.preferences_screen(actor))
+    @app_commands.command(
+        name=named("command-preferences", "preferences"),
+        description=named("command-preferences-description", "My language, my cards, my hand"),
+    )
+    async def preferences(self, interaction: Interaction) -> None:
+        await self._responder.whisper(interaction, self._preferences(self._actors.actor(interaction)))
 
-    def preferences_screen(self, actor: Actor) -> Screen:
-        person = self.client.readers.preferences(actor.id)
-        return preferences_screen(person, self._personal, self.client.desk.say(actor))
+    def _preferences(self, actor: Actor) -> Screen:
+        person = self._readers.preferences(actor.id)
+        return preferences_screen(person, self._personal, self._actors.words(actor))
 
-    async def prefer(self, interaction: Interaction, actor: Actor, _: int, name: str) -> None:
+    async def choose_preference(self, request: Request) -> None:
         """A menu of the preferences was used; whose it is does not matter, the click changes the clicker's own."""
-        value = picked(interaction)
+        value = chosen_in_form(request)
 
         def change(person: Person) -> Person:
-            if (changed := choose(self._personal, name, value, person)) is None:
+            if (changed := choose(self._personal, request.argument, value, person)) is None:
                 raise Refused("unknown-preference")
             return changed
 
-        await self.client.readers.change_person(actor.id, change)
-        view = self.client.layout(self.preferences_screen(actor))
+        actor = request.actor
+        await self._readers.change_person(actor.id, change)
         try:
-            await interaction.response.edit_message(view=view)
+            await self._responder.turn_page(request.interaction, self._preferences(actor))
         finally:
-            self.client.delivery.reread(user_id=actor.id)
+            self._delivery.redraw_for(self._tables, user_id=actor.id)
 
-    # -- a server's --------------------------------------------------------------------------------------
+    # -- a server's ------------------------------------------------------------------------------------------
 
-    async def show_settings(self, interaction: Interaction, actor: Actor) -> None:
-        guild_id = governed(interaction)
-        await self.client.desk.whisper(interaction, self.settings_screen(actor, guild_id))
+    @app_commands.command(
+        name=named("command-settings", "settings"),
+        description=named(
+            "command-settings-description",
+            "What everybody sees in this server: language, cards, channels, time for a turn",
+        ),
+    )
+    @app_commands.default_permissions(manage_guild=True)  # Discord hides it, if nobody overrides that: we check
+    async def settings(self, interaction: Interaction) -> None:
+        guild_id = managed_server(interaction)
+        await self._responder.whisper(interaction, self._settings(self._actors.actor(interaction), guild_id))
 
-    def settings_screen(self, actor: Actor, guild_id: int) -> Screen:
-        server = self.client.readers.server_settings(guild_id)
-        channels = allowed(server, self.client.get_guild(guild_id))
-        return settings_screen(server, self._common, self.client.desk.say(actor), channels)
+    def _settings(self, actor: Actor, guild_id: int) -> Screen:
+        server = self._readers.server_settings(guild_id)
+        channels = allowed(server, self._client.get_guild(guild_id))
+        return settings_screen(server, self._common, self._actors.words(actor), channels)
 
-    async def settle(self, interaction: Interaction, actor: Actor, _: int, name: str) -> None:
+    async def choose_setting(self, request: Request) -> None:
         """A menu of the settings was used."""
-        value = picked(interaction)
+        value = chosen_in_form(request)
 
         def change(server: Server) -> Server:
-            if (changed := choose(self._common, name, value, server)) is None:
+            if (changed := choose(self._common, request.argument, value, server)) is None:
                 raise Refused("unknown-setting")
             return changed
 
-        await self._govern(interaction, actor, change)
+        await self._change_server(request, change)
 
-    async def house(self, interaction: Interaction, actor: Actor, _: int, __: str) -> None:
+    async def choose_channels(self, request: Request) -> None:
         """The channels in which tables may open were chosen."""
-        private(interaction)
-        await self._govern(interaction, actor, lambda server: with_channels(interaction, server))
+        require_form(request)
+        guild = request.interaction.guild
+        await self._change_server(request, lambda server: with_channels(server, request.values, guild))
 
-    async def _govern(self, interaction: Interaction, actor: Actor, change: Callable[[Server], Server]) -> None:
-        """Change settings: who clicks must be a moderator now, whatever they were when the form was shown."""
-        guild_id = governed(interaction)
-        await self.client.readers.change_server(guild_id, change)
-        view = self.client.layout(self.settings_screen(actor, guild_id))
+    async def _change_server(self, request: Request, change: Callable[[Server], Server]) -> None:
+        """Change settings: the user must be a moderator now, whatever they were when the form was shown."""
+        guild_id = managed_server(request.interaction)
+        await self._readers.change_server(guild_id, change)
         try:
-            await interaction.response.edit_message(view=view)
+            await self._responder.turn_page(request.interaction, self._settings(request.actor, guild_id))
         finally:
-            self.client.delivery.reread(guild_id=guild_id)
+            self._delivery.redraw_for(self._tables, guild_id=guild_id)
 
 
-def private(interaction: Interaction) -> None:
-    """Our forms only stand in messages that one person sees. Raises Refused for any other."""
-    if not is_quiet(interaction):
+def require_form(request: Request) -> None:
+    """Our forms only stand in messages that one user sees. Raises Refused for any other."""
+    if not request.ephemeral:
         raise Refused("expired")
 
 
-def picked(interaction: Interaction) -> str:
+def chosen_in_form(request: Request) -> str:
     """What was chosen in a menu of ours."""
-    private(interaction)
-    return chosen(interaction)
+    require_form(request)
+    return request.value
 
 
-def governed(interaction: Interaction) -> int:
-    """The server whose settings somebody may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
+def managed_server(interaction: Interaction) -> int:
+    """The server whose settings the user may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
     if interaction.guild_id is None:
         raise Refused("settings-elsewhere")
     if not interaction.permissions.manage_guild:

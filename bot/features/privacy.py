@@ -1,30 +1,31 @@
-"""Answers /privacy: what is kept of somebody, all of it as a file, and its deletion, asked for twice."""
+"""/privacy: what is kept of a user, all of it as a file, and its deletion, asked for twice."""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
+from discord import app_commands
+from discord.ext import commands
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.lifecycle.erasure import Farewells
+from bot.features.arguments import named
+from bot.interactions.actors import Actors
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
+from bot.lifecycle.erasure import Erasure
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
-from bot.transport.clicks import is_quiet
 from bot.transport.retries import UNSENT
-from storage import Privacy
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
+from storage import Journal, Privacy
 
 log = get_logger(__name__)
 
@@ -32,61 +33,77 @@ FILE = "tapis-vert.json"
 MOST = 9_500_000  # bytes: Discord takes files of 10 MiB
 
 
-class PersonalData:
-    """Answers /privacy and its buttons: one more action of the desk."""
+class PersonalData(commands.Cog):
+    """Answers that only the asker sees, in servers and in private."""
 
-    def __init__(self, client: TapisVert) -> None:
-        self.client = client
-        self.privacy = Privacy(client.database)
-        self.farewells = Farewells(client, self.privacy)
-        self.steps = {"": self.begin, "export": self.export, "delete": self.ask, "sure": self.delete}
-        client.desk.actions["privacy"] = self.clicked
+    def __init__(
+        self, journal: Journal, privacy: Privacy, erasure: Erasure, *, actors: Actors, responder: Responder
+    ) -> None:
+        self._journal = journal
+        self._privacy = privacy
+        self._erasure = erasure
+        self._actors = actors
+        self._responder = responder
+        self.steps: dict[str, Callable[[Request], Awaitable[None]]] = {
+            "": self.begin,
+            "export": self.export,
+            "delete": self.ask,
+            "sure": self.delete,
+        }
 
-    async def show(self, interaction: Interaction, actor: Actor) -> None:
-        await self.client.desk.whisper(interaction, privacy_screen(self.client.desk.say(actor)))
+    @property
+    def routes(self) -> Routes:
+        return {"privacy": self.step}
 
-    async def clicked(self, interaction: Interaction, actor: Actor, _: int, step: str) -> None:
-        """A button of ours was pressed: they only stand in messages that one person sees."""
-        if not is_quiet(interaction):
+    @app_commands.command(
+        name=named("command-privacy", "privacy"),
+        description=named("command-privacy-description", "What is kept about me: see it, export it, delete it"),
+    )
+    async def privacy(self, interaction: Interaction) -> None:
+        await self._responder.whisper(interaction, privacy_screen(self._actors.words_of(interaction)))
+
+    async def step(self, request: Request) -> None:
+        """A button of ours was pressed: they only stand in messages that one user sees."""
+        if not request.ephemeral:
             raise Refused("expired")
-        await self.steps.get(step, self.begin)(interaction, actor)
+        await self.steps.get(request.argument, self.begin)(request)
 
-    async def begin(self, interaction: Interaction, actor: Actor) -> None:
+    async def begin(self, request: Request) -> None:
         """Back to the first page."""
-        screen = privacy_screen(self.client.desk.say(actor))
-        await interaction.response.edit_message(view=self.client.layout(screen))
+        await self._responder.turn_page(request.interaction, privacy_screen(self._actors.words(request.actor)))
 
-    async def export(self, interaction: Interaction, actor: Actor) -> None:
+    async def export(self, request: Request) -> None:
         """Everything that is kept of the asker, as a file that nobody else sees."""
+        interaction, actor = request.interaction, request.actor
         await interaction.response.defer(ephemeral=True, thinking=True)  # much of it takes more than three seconds
-        rows = await self.privacy.export(actor.id)
+        rows = await self._privacy.export(actor.id)
         packed = await asyncio.to_thread(pack, rows)
-        say = self.client.desk.say(actor)
-        said = [say.say("privacy-exported")]
+        words = self._actors.words(actor)
+        said = [words.say("privacy-exported")]
         if packed.name != FILE:
-            said.append(say.say("privacy-exported-squeezed"))
+            said.append(words.say("privacy-exported-squeezed"))
         if packed.left_out:
-            said.append(say.say("privacy-exported-cut", count=packed.left_out))
+            said.append(words.say("privacy-exported-cut", count=packed.left_out))
         file = discord.File(BytesIO(packed.data), packed.name)
         try:
             await interaction.followup.send(" ".join(said), file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("privacy-no-files") from refusal
 
-    async def ask(self, interaction: Interaction, actor: Actor) -> None:
+    async def ask(self, request: Request) -> None:
         """Say what deletion does, and which tables it leaves."""
-        records = await self.client.journal.matches_of(actor.id)
-        screen = delete_screen(records, self.client.desk.say(actor))
-        await interaction.response.edit_message(view=self.client.layout(screen))
+        records = await self._journal.matches_of(request.actor.id)
+        await self._responder.turn_page(request.interaction, delete_screen(records, self._actors.words(request.actor)))
 
-    async def delete(self, interaction: Interaction, actor: Actor) -> None:
-        say = self.client.desk.say(actor)
+    async def delete(self, request: Request) -> None:
+        """Delete it all, and say so."""
+        interaction, words = request.interaction, self._actors.words(request.actor)
         await interaction.response.defer()
-        if not await self.farewells.delete(actor.id, notice_screen(say.say("privacy-farewell"))):
+        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-farewell"))):
             return  # a second click: the first one answers
-        done = notice_screen(say.say("privacy-deleted"))
+        done = notice_screen(words.say("privacy-deleted"))
         try:
-            await interaction.edit_original_response(view=self.client.layout(done))
+            await interaction.edit_original_response(view=self._responder.layout(done))
         except UNSENT as failure:  # what is deleted stays deleted
             log.info("answer to a deletion lost", error=repr(failure))
 

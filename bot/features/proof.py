@@ -1,48 +1,50 @@
-"""Fairness: answers "Vérifier" with the proof of a match that is over, for whoever is on its server."""
+"""« Vérifier »: the proof of a match that is over, for everybody on its server."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.core.types import Interaction
+from bot.interactions.actors import Actors
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
 from bot.matches.proof import Unproven, prove
 from bot.screens.parts.seals import proof_screen
-from storage import UnknownMatch
-
-if TYPE_CHECKING:
-    from bot.interactions.router import Desk
+from storage import Journal, UnknownMatch
 
 
-class Fairness:
+class Proofs:
     """Hands out proofs."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {"proof": self.proof}
+    def __init__(self, journal: Journal, *, actors: Actors, responder: Responder) -> None:
+        self._journal = journal
+        self._actors = actors
+        self._responder = responder
 
-    async def proof(self, interaction: Interaction, actor: Actor, match_id: int, _: str) -> None:
+    @property
+    def routes(self) -> Routes:
+        return {"proof": self.send}
+
+    async def send(self, request: Request) -> None:
         """The file, for the asker alone. A match of another server is as unknown as one that never was."""
+        interaction = request.interaction
         if interaction.guild_id is None:
             raise Refused("server-only")
-        journal = self.desk.client.journal
         try:
-            record = await journal.match(match_id)
+            record = await self._journal.match(request.table_id)
         except UnknownMatch as unknown:
             raise Refused("proof-unknown") from unknown
         if record.guild_id != interaction.guild_id:
             raise Refused("proof-unknown")
         try:
-            proof = await prove(journal, record)
+            proof = await prove(self._journal, record)
         except Unproven as nothing:
             raise Refused(nothing.reason) from nothing
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
-        view = self.desk.client.layout(proof_screen(record, self.desk.say(actor)), file=proof.file_name)
+        screen = proof_screen(record, self._actors.words(request.actor))
+        view = self._responder.layout(screen, file=proof.file_name)
         try:
             await interaction.response.send_message(view=view, file=file, ephemeral=True)
         except discord.Forbidden as refusal:

@@ -1,47 +1,79 @@
-"""Scores: the leaderboard and somebody's statistics, each in its reader's own message."""
+"""/leaderboard and /stats, each in its reader's own message, and what is pressed under them."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
 
 from bot.core.actor import Actor
+from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.interactions.responder import show, take_time
+from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
+from bot.interactions.actors import Actors
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALWAYS, LINES, SEASON, Board, leaderboard_screen
 from bot.screens.pages.profile import Sheet, no_stats_screen, stats_screen
-from bot.transport.clicks import chosen, number, whole
-from storage import ALL, season_of
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
+from storage import ALL, Stats, season_of
 
 
-class Scores:
-    """Answers /leaderboard and /stats, and what is pressed under them: four more actions of the desk."""
+class Scores(commands.Cog):
+    """Shows ladders and statistics."""
 
-    def __init__(self, client: TapisVert) -> None:
-        self.client = client
-        client.desk.actions |= {
-            "ladder": self.turn,
-            "ladders": self.pick_ladder,
+    def __init__(self, stats: Stats, *, actors: Actors, responder: Responder) -> None:
+        self._stats = stats
+        self._actors = actors
+        self._responder = responder
+
+    @property
+    def routes(self) -> Routes:
+        return {
+            "ladder": self.turn_ladder,
+            "ladders": self.choose_ladder,
             "stats": self.own_stats,
-            "stats-of": self.pick_stats,
+            "stats-of": self.choose_stats,
         }
 
-    # -- the leaderboard ---------------------------------------------------------------------------------
+    # -- the leaderboard -------------------------------------------------------------------------------------
 
-    async def leaderboard(
-        self, interaction: Interaction, actor: Actor, ladder: str = ALL, period: str = ALWAYS, page: int = 0
+    @app_commands.command(
+        name=named("command-leaderboard", "leaderboard"),
+        description=named("command-leaderboard-description", "See the server's leaderboard"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"), period=named("parameter-period", "period"))
+    @app_commands.describe(
+        game=named("parameter-ladder-description", "A game, or a family of games; without one, all games"),
+        period=named("parameter-period-description", "This season, a quarter of a year, or all time"),
+    )
+    @app_commands.choices(
+        period=[
+            app_commands.Choice(name=named("button-season", "This season"), value=SEASON),
+            app_commands.Choice(name=named("button-season-all", "All time"), value=ALWAYS),
+        ]
+    )
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALWAYS) -> None:
+        ladder = ALL if game is None else find_ladder(game)
+        await self._show_ladder(interaction, self._actors.actor(interaction), ladder, period)
+
+    @leaderboard.autocomplete("game")
+    async def suggest_ladder(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_ladders(self._actors.words_of(interaction), typed, families=True)
+
+    async def _show_ladder(
+        self, interaction: Interaction, actor: Actor, ladder: str, period: str, page: int = 0
     ) -> None:
         """A page of a ladder. A season is the one in which this is asked, whenever its button was drawn."""
-        guild_id, stats = here(interaction), self.client.stats
+        guild_id, stats = server_of(interaction), self._stats
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
-        people = await stats.ranked(guild_id, ladder, season)
+        people = await stats.count_ranked(guild_id, ladder, season)
         page = max(0, min(page, -(-people // LINES) - 1))
         board = Board(
             ladder=ladder,
@@ -51,50 +83,76 @@ class Scores:
             standings=await stats.leaderboard(guild_id, ladder, season, limit=LINES, offset=page * LINES),
             own=await stats.standing(guild_id, actor.id, ladder, season),
         )
-        await show(self.client, interaction, leaderboard_screen(board, self.client.desk.say(actor)))
+        await self._responder.show(interaction, leaderboard_screen(board, self._actors.words(actor)))
 
-    async def turn(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    async def turn_ladder(self, request: Request) -> None:
         """Another page, or the other period."""
-        ladder, _dot, rest = argument.partition(".")
+        ladder, _dot, rest = request.argument.partition(".")
         period, _dot, page = rest.partition(".")
-        await self.leaderboard(interaction, actor, ladder, period, number(page))
+        await self._show_ladder(request.interaction, request.actor, ladder, period, page_number(page))
 
-    async def pick_ladder(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    async def choose_ladder(self, request: Request) -> None:
         """A line of a menu was chosen: a family, a game or all."""
-        await self.leaderboard(interaction, actor, chosen(interaction), argument.partition(".")[0])
+        period = request.argument.partition(".")[0]
+        await self._show_ladder(request.interaction, request.actor, request.value, period)
 
-    # -- statistics --------------------------------------------------------------------------------------
+    # -- statistics ------------------------------------------------------------------------------------------
 
-    async def stats(self, interaction: Interaction, actor: Actor, user_id: int, game: str = ALL) -> None:
+    @app_commands.command(
+        name=named("command-stats", "stats"),
+        description=named("command-stats-description", "See what somebody has played and won in this server"),
+    )
+    @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
+    @app_commands.describe(
+        player=named("parameter-player-description", "Whose; without one, yours"),
+        game=named("parameter-stats-game-description", "The game; without one, all games"),
+    )
+    @app_commands.guild_only()
+    async def stats(
+        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
+    ) -> None:
+        if player is not None and player.bot:
+            raise Refused("no-stats-of-bots")
+        ladder = ALL if game is None else find_ladder(game)
+        if ladder.startswith("@") and ladder != ALL:
+            raise Refused("unknown-game", game=game)
+        actor = self._actors.actor(interaction)
+        await self._show_stats(interaction, actor, actor.id if player is None else player.id, ladder)
+
+    @stats.autocomplete("game")
+    async def suggest_stats(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_ladders(self._actors.words_of(interaction), typed, families=False)
+
+    async def _show_stats(self, interaction: Interaction, actor: Actor, user_id: int, game: str = ALL) -> None:
         """What somebody did here, which anybody may know: they played in public."""
-        guild_id, stats, say = here(interaction), self.client.stats, self.client.desk.say(actor)
-        await take_time(interaction)  # to sum up thousands of matches, and to draw their curve
+        guild_id, stats, words = server_of(interaction), self._stats, self._actors.words(actor)
+        await self._responder.take_time(interaction)  # to sum up thousands of matches, and to draw their curve
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
-            await show(self.client, interaction, no_stats_screen(say, own=user_id == actor.id))
+            await self._responder.show(interaction, no_stats_screen(words, own=user_id == actor.id))
             return
         sheet = Sheet(
             profile=profile,
             game=game,
             standing=await stats.standing(guild_id, user_id, game),
-            people=await stats.ranked(guild_id, game),
+            people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
         )
-        await show(self.client, interaction, stats_screen(sheet, say))
+        await self._responder.show(interaction, stats_screen(sheet, words))
 
-    async def own_stats(self, interaction: Interaction, actor: Actor, _: int, __: str) -> None:
-        await self.stats(interaction, actor, actor.id)
+    async def own_stats(self, request: Request) -> None:
+        await self._show_stats(request.interaction, request.actor, request.actor.id)
 
-    async def pick_stats(self, interaction: Interaction, actor: Actor, _: int, argument: str) -> None:
+    async def choose_stats(self, request: Request) -> None:
         """A game of somebody's was chosen."""
-        user_id, game = argument.partition(".")[0], chosen(interaction)
+        user_id, game = request.argument.partition(".")[0], request.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
-        await self.stats(interaction, actor, whole(user_id), game)
+        await self._show_stats(request.interaction, request.actor, whole_number(user_id), game)
 
 
-def here(interaction: Interaction) -> int:
-    """The server whose scores are asked for."""
+def server_of(interaction: Interaction) -> int:
+    """The server whose scores are asked for. Raises Refused (`server-only`)."""
     if interaction.guild_id is None:
         raise Refused("server-only")
     return interaction.guild_id

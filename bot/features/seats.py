@@ -1,50 +1,100 @@
-"""Returning: "Je reviens", wherever a player who is away may press it."""
+"""Seats of a match in play: left, taken back ("Je reviens"), and the table closed."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.core.actor import Actor
 from bot.core.types import Interaction
+from bot.delivery.scheduler import Delivery
+from bot.features.moves import Moves
+from bot.interactions.actors import Actors
+from bot.interactions.guards import Guards
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
+from bot.screens.pages.rules import leave_screen
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.hand import has_a_hand
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from bot.transport.clicks import is_quiet
-
-if TYPE_CHECKING:
-    from bot.interactions.router import Desk
 
 
-class Returning:
-    """Gives a seat back, and shows its hand where the click came from."""
+class Seats:
+    """Lets users leave and come back, and closes tables."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.actions: Mapping[str, Callable[[Interaction, Actor, int, str], Awaitable[None]]] = {"back": self.back}
+    def __init__(
+        self,
+        tables: TableRegistry,
+        *,
+        actors: Actors,
+        guards: Guards,
+        responder: Responder,
+        delivery: Delivery,
+        moves: Moves,
+    ) -> None:
+        self._tables = tables
+        self._actors = actors
+        self._guards = guards
+        self._responder = responder
+        self._delivery = delivery
+        self._moves = moves
 
-    async def back(self, interaction: Interaction, actor: Actor, table_id: int, _: str) -> None:
-        """Sit down again. Our own quiet messages carry this button anywhere: `/hand` answers in every channel."""
-        desk = self.desk
-        quiet = is_quiet(interaction)
-        table = await (desk.client.tables.find(table_id) if quiet else desk.table(interaction, table_id))
-        actor = replace(actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
-        with desk.client.delivery.answering(table, actor.id):
+    @property
+    def routes(self) -> Routes:
+        return {"leave": self.leave, "stop": self.stop, "back": self.come_back}
+
+    # -- leaving ---------------------------------------------------------------------------------------------
+
+    async def leave(self, request: Request) -> None:
+        sure = request.argument == "yes" and request.ephemeral  # the question, wherever `/leave` was asked
+        table = await (self._tables.find(request.table_id) if sure else self._guards.table(request))
+        await self.leave_table(request.interaction, request.actor, table, sure=sure)
+
+    async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
+        """Leave; a match in play asks once more, because its seat goes to a computer."""
+        words = self._actors.words(actor)
+        playing = table.match is not None
+        if playing and not sure and table.seat_of(actor.id) is not None:
+            await self._responder.whisper(interaction, leave_screen(table.record, words))
+            return
+        closed = await table.leave(actor)
+        note = notice_screen(words.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
+        if sure:
+            await self._responder.turn_page(interaction, note)
+        else:
+            await self._responder.whisper(interaction, note)
+
+    async def stop(self, request: Request) -> None:
+        await self.stop_table(request.interaction, request.actor, await self._guards.table(request))
+
+    async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
+        """Close a table without a result."""
+        await table.stop(actor)
+        await self._responder.whisper(interaction, notice_screen(self._actors.words(actor).say("note-stopped")))
+
+    # -- coming back -----------------------------------------------------------------------------------------
+
+    async def come_back(self, request: Request) -> None:
+        """Sit down again. Our own ephemeral messages carry this button anywhere: `/hand` answers in every channel."""
+        ephemeral = request.ephemeral
+        table = await (self._tables.find(request.table_id) if ephemeral else self._guards.table(request))
+        actor = replace(request.actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
+        with self._delivery.answering(table, actor.id):
             await table.come_back(actor)
-            await self._answer(interaction, table, actor, quiet=quiet)
+            await self._answer(request.interaction, table, actor, ephemeral=ephemeral)
 
-    async def _answer(self, interaction: Interaction, table: Table, actor: Actor, *, quiet: bool) -> None:
-        desk, record = self.desk, table.record
+    async def _answer(self, interaction: Interaction, table: Table, actor: Actor, *, ephemeral: bool) -> None:
+        """Show the hand where the click came from."""
+        record = table.record
         private = interaction.guild_id is None
         at_table = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
         seat = table.seat_of(actor.id)
-        if (quiet and at_table) or (private and not quiet):
-            await desk.playing.redraw_hand(interaction, table, actor)
-        elif quiet:
-            note = notice_screen(desk.say(actor).say("note-back", link=table_link(record)))
-            await interaction.response.edit_message(view=desk.client.layout(note))
+        if (ephemeral and at_table) or (private and not ephemeral):
+            await self._moves.redraw_hand(interaction, table, actor)
+        elif ephemeral:
+            note = notice_screen(self._actors.words(actor).say("note-back", link=table_link(record)))
+            await self._responder.turn_page(interaction, note)
         elif seat is not None and table.match and has_a_hand(table.match.view(seat)):
-            await desk.playing.show_hand(interaction, actor, table)
+            await self._moves.show_hand(interaction, actor, table)
         else:
             await interaction.response.defer()

@@ -12,9 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
-import aiohttp
-import discord
-
 from bot.art import CARDS, DECKS, INDICES, emoji_svg
 from bot.core.logs import get_logger
 from bot.i18n.card_style import Taste
@@ -112,17 +109,3 @@ class Emojis:
                 card: f"<:{name}:{self._ids[name]}>" for card, name in names.items() if name in self._ids
             }
         return self._known[look]
-
-
-async def usable(client: discord.Client, people: People) -> Emojis:
-    """The recorded emojis that Discord still has: a button with a deleted one would make it refuse the message."""
-    assert client.application_id is not None
-    record = await read_record(people, client.application_id)
-    if not record.emojis:
-        return Emojis()
-    try:
-        there = {emoji.id for emoji in await client.fetch_application_emojis()}
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # a comfort stops no start
-        log.warning("emojis not known: cards are text until the next start", error=repr(failure))
-        return Emojis()
-    return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})

@@ -69,6 +69,11 @@ class Readers:
         self._tongues: Kept[str] = Kept(PEOPLE)
         self._spoken: dict[tuple[str, Taste], Words] = {}
 
+    def use_emojis(self, emojis: Emojis) -> None:
+        """From now on cards are shown by these emojis: what Discord has is known once the bot has logged in."""
+        self._emojis = emojis
+        self._spoken.clear()
+
     # -- what is known -----------------------------------------------------------------------------------
 
     async def know(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:

@@ -1,7 +1,8 @@
-"""Premises: the channels of a server in which tables may open, as its moderators chose them."""
+"""The channels of a server in which tables may open, as its moderators chose them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -9,8 +10,7 @@ import discord
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.parts.screen import CHANNELS
-from bot.transport.clicks import all_chosen
-from bot.transport.components import HOUSED
+from bot.transport.components import TABLE_CHANNELS
 from storage import Server
 
 
@@ -36,12 +36,10 @@ def require_allowed(interaction: Interaction, server: Server) -> None:
     raise Refused("channel-not-allowed", channels=channels) if channels else Refused("channels-gone")
 
 
-def with_channels(interaction: Interaction, server: Server) -> Server:
+def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | None) -> Server:
     """The settings with the channels that a menu chose; none stands for all. Raises Refused (`unknown-setting`)."""
-    values = all_chosen(interaction)
-    guild = interaction.guild
     chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
-    ids = tuple(one.id for one in chosen if one is not None and one.type in HOUSED)
+    ids = tuple(one.id for one in chosen if one is not None and one.type in TABLE_CHANNELS)
     if len(ids) != len(values) or len(ids) > CHANNELS:
         raise Refused("unknown-setting")
     return replace(server, channels=ids or None)

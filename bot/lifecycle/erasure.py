@@ -1,61 +1,81 @@
-"""Farewells: somebody has their data deleted, from the database and from all that this process remembers."""
+"""Erasure: a user has their data deleted, from the database and from all that this process remembers."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING
+
+import discord
 
 from bot.core.logs import get_logger
-from bot.delivery.message_state import UNDRAWN, Quiet
-from bot.i18n.words import forget_names
+from bot.core.types import Spawn
+from bot.delivery.message_state import UNDRAWN, EphemeralHand
+from bot.delivery.reminders import Reminders
+from bot.delivery.scheduler import Delivery
 from bot.screens.parts.screen import Screen
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
+from bot.transport.messages import MessageRenderer
 from storage import Privacy, StorageError
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
 
 log = get_logger(__name__)
 
 ROUNDS = 3  # a table that was opening meanwhile is found in the next one
 
 
-class Farewells:
-    """Deletes what is kept of a person."""
+class Erasure:
+    """Deletes what is kept of a user. `forget`: what else remembers users, and is told whom to forget."""
 
-    def __init__(self, client: TapisVert, privacy: Privacy) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        privacy: Privacy,
+        tables: TableRegistry,
+        delivery: Delivery,
+        reminders: Reminders,
+        renderer: MessageRenderer,
+        spawn: Spawn,
+        forget: Sequence[Callable[[int], object]],
+    ) -> None:
         self._client = client
         self._privacy = privacy
-        self._going: set[int] = set()
+        self._tables = tables
+        self._delivery = delivery
+        self._reminders = reminders
+        self._renderer = renderer
+        self._spawn = spawn
+        self._forget = forget
+        self._under_way: set[int] = set()
 
-    async def delete(self, user_id: int, farewell: Screen) -> bool:
-        """Delete a person's data; they leave every open table, where `farewell` takes the place of their hands.
+    async def erase(self, user_id: int, farewell: Screen) -> bool:
+        """Delete a user's data; they leave every open table, where `farewell` takes the place of their hands.
 
         Raises StorageError when the database fails, and then nothing has changed. False when another call is at work
-        on the same person: this one has done nothing.
+        on the same user: this one has done nothing.
         """
-        if user_id in self._going:
+        if user_id in self._under_way:
             return False
-        self._going.add(user_id)
+        self._under_way.add(user_id)
         try:
             for _ in range(ROUNDS):
-                await self._depart(user_id, farewell)
-                if not self._tables(user_id):
+                await self._erase(user_id, farewell)
+                if not self._known_at(user_id):
                     break
         finally:
-            self._going.discard(user_id)
+            self._under_way.discard(user_id)
         log.info("data deleted")
         return True
 
-    def _tables(self, user_id: int) -> list[Table]:
-        """The open tables that know a person, and those that have ended and are still to be shown."""
-        tables = {*self._client.tables, *self._client.delivery.tables()}
+    def _known_at(self, user_id: int) -> list[Table]:
+        """The open tables that know a user, and those that have ended and are still to be shown."""
+        tables = {*self._tables, *self._delivery.tables()}
         return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
 
-    async def _depart(self, user_id: int, farewell: Screen) -> None:
-        tables = self._tables(user_id)
+    async def _erase(self, user_id: int, farewell: Screen) -> None:
+        tables = self._known_at(user_id)
         async with AsyncExitStack() as locks:
-            for table in tables:  # in the order of their ids: two departures never wait for each other
+            for table in tables:  # in the order of their ids: two erasures never wait for each other
                 await locks.enter_async_context(table.lock)
             messages = [self._dm(table, user_id) for table in tables]
             # First what may fail, and as a whole; then the tables follow what the journal holds already.
@@ -66,29 +86,29 @@ class Farewells:
                 except StorageError as failure:  # a computer under the pseudonym sits there, and anybody may go on
                     table.lock.unsure = True
                     log.warning("table not tidied", table=table.id, error=str(failure))
-        hands = self._client.delivery.forget(user_id)
-        self._client.calls.forget(user_id, pseudonym)
-        self._client.readers.forget(user_id)
-        self._client.painter.forget()
-        self._client.desk.throttle.forget(user_id)
-        forget_names()
-        self._client.work(self._take_hands(hands, [message for message in messages if message], farewell))
+        hands = self._delivery.forget_user(user_id)
+        self._reminders.forget_user(user_id, pseudonym)
+        for forget in self._forget:
+            forget(user_id)
+        self._spawn(self._replace_hands(hands, [message for message in messages if message], farewell))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:
-        """Where a person's hand by DM stands; what it shows is forgotten."""
+        """Where a user's hand by DM stands; what it shows is forgotten."""
         player = table.player_of(user_id)
         if player is None or player.dm_channel_id is None or player.dm_message_id is None:
             return None
-        self._client.delivery.surfaces(table).dms.pop(player.seat, None)
+        self._delivery.messages(table).hand(user_id).dm = None
         return player.dm_channel_id, player.dm_message_id
 
-    async def _take_hands(self, hands: list[Quiet], messages: list[tuple[int, int]], farewell: Screen) -> None:
-        """Let no hand stand that nobody can play from any more. It is no harm when that fails."""
-        edits = [hand.edit for hand in hands]
+    async def _replace_hands(
+        self, hands: list[EphemeralHand], messages: list[tuple[int, int]], farewell: Screen
+    ) -> None:
+        """Let no hand stand that nobody can play from any longer. It is no harm when that fails."""
+        edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
         for channel_id, message_id in messages:
             edits.append(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)
         for edit in edits:
             try:
-                await edit(**(await self._client.post(farewell)).edit)
+                await edit(**(await self._renderer.render(farewell)).edit)
             except UNDRAWN as failure:
-                log.info("hand not taken away", error=repr(failure))
+                log.info("hand not replaced", error=repr(failure))

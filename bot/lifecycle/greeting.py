@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
 from bot.core.logs import get_logger
+from bot.i18n.readers import Readers
 from bot.i18n.words import language_of
 from bot.screens.pages.help import greeting_screen
+from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT
-from storage import StorageError
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
+from storage import People, StorageError
 
 log = get_logger(__name__)
 
@@ -37,10 +34,16 @@ def place_to_speak(guild: discord.Guild) -> discord.TextChannel | None:
 
 
 class Greeter:
-    """Greets servers. A server that was greeted is remembered, whatever it does afterwards."""
+    """Greets servers. A server that was greeted is remembered, whatever it does afterwards.
 
-    def __init__(self, client: TapisVert) -> None:
-        self.client = client
+    `forced_language`: the operator's, or `auto` for each server's own.
+    """
+
+    def __init__(self, people: People, readers: Readers, renderer: MessageRenderer, forced_language: str) -> None:
+        self._people = people
+        self._readers = readers
+        self._renderer = renderer
+        self._forced = forced_language
         self._greeting: set[int] = set()
 
     async def greet(self, guild: discord.Guild) -> None:
@@ -57,19 +60,18 @@ class Greeter:
 
     async def _greet(self, guild: discord.Guild) -> None:
         key = f"{GREETED}{guild.id}"
-        if await self.client.people.note(key):
+        if await self._people.note(key):
             return
         channel = place_to_speak(guild)
         if channel is None:
             log.info("nowhere to greet", guild=guild.id)
             return
-        forced = self.client.settings.language
-        language = language_of(guild.preferred_locale) if forced == "auto" else forced
-        screen = greeting_screen(self.client.readers.server(guild.id, language))
+        language = language_of(guild.preferred_locale) if self._forced == "auto" else self._forced
+        screen = greeting_screen(self._readers.server(guild.id, language))
         # Remembered first: a process that ends in between has not greeted, and will never greet twice.
-        await self.client.people.set_note(key, str(channel.id))
+        await self._people.set_note(key, str(channel.id))
         try:
-            await channel.send(view=self.client.layout(screen))
+            await channel.send(view=self._renderer.layout(screen))
         except UNSENT as failure:
             log.warning("greeting not sent", guild=guild.id, error=repr(failure))
-            await self.client.people.drop_note(key)
+            await self._people.drop_note(key)

@@ -1,4 +1,4 @@
-"""Departures: servers that the bot has left are remembered for a month, then everything that was kept of them goes.
+"""Guilds that the bot has left are remembered for a month, then everything that was kept of them is deleted.
 
 An outage is no departure. Discord is asked once more before anything is deleted.
 """
@@ -7,47 +7,59 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.core.logs import get_logger
+from bot.core.types import Spawn
+from bot.i18n.readers import Readers
 from bot.lifecycle.greeting import GREETED
+from bot.tables.registry import TableRegistry
 from bot.transport.attachment_permissions import NO_FILES
 from bot.transport.retries import UNSENT
-from storage import Servers, StorageError
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
+from storage import Guilds, People, StorageError
 
 log = get_logger(__name__)
 
-KEPT = timedelta(days=30)  # for which a server's data waits for its return
-BETWEEN = timedelta(hours=1)  # two looks at who has been gone for that long
+RETENTION = timedelta(days=30)  # for which a server's data waits for its return
+SWEEP_GAP = timedelta(hours=1)  # between two looks for servers that have been gone for that long
 
 
-class Departures:
-    """Notes who leaves and who comes back; the clock sweeps it."""
+class GuildRetention:
+    """Notes the servers that the bot leaves and joins; the sweeper calls it."""
 
-    def __init__(self, client: TapisVert) -> None:
-        self.client = client
-        self.servers = Servers(client.database)
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        guilds: Guilds,
+        people: People,
+        readers: Readers,
+        tables: TableRegistry,
+        spawn: Spawn,
+    ) -> None:
+        self._client = client
+        self._guilds = guilds
+        self._people = people
+        self._readers = readers
+        self._tables = tables
+        self._spawn = spawn
         self._looked: datetime | None = None
         self._looking: asyncio.Task[None] | None = None
 
     async def left(self, guild_id: int) -> None:
-        """Thrown out of a server, or it is gone: its data waits from now on."""
+        """Removed from a server, or it is gone: its data waits from now on."""
         try:
-            await self.servers.left(guild_id, discord.utils.utcnow())
+            await self._guilds.mark_left(guild_id, discord.utils.utcnow())
         except StorageError as failure:  # the next look finds that we are not there
             log.warning("departure not kept", guild=guild_id, error=str(failure))
         else:
-            log.info("server left", guild=guild_id, days=KEPT.days)
+            log.info("server left", guild=guild_id, days=RETENTION.days)
 
     async def came_back(self, guild_id: int) -> None:
         """In a server, again or for the first time."""
         try:
-            await self.servers.came_back(guild_id)
+            await self._guilds.mark_joined(guild_id)
         except StorageError as failure:  # the next look finds that we are there
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
@@ -57,37 +69,37 @@ class Departures:
         Discord names every server at READY, those with an outage included; with several shards each process hears of
         its own only, and marks none.
         """
-        for guild_id, left_at in (await self.servers.known()).items():
-            present = self.client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
+        for guild_id, left_at in (await self._guilds.known()).items():
+            present = self._client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
             if present and left_at is not None:
                 await self.came_back(guild_id)
-            elif not present and left_at is None and (self.client.shard_count or 1) == 1:
+            elif not present and left_at is None and (self._client.shard_count or 1) == 1:
                 await self.left(guild_id)
 
-    def look_soon(self) -> None:
+    def sweep_soon(self) -> None:
         """Discord has named the servers anew."""
         self._looked = None
 
     def sweep(self, now: datetime) -> None:
-        """Once an hour, look whose time is up; the clock calls this each second."""
-        if self._looked is not None and now - self._looked < BETWEEN:
+        """Once an hour, look which servers' time is up; the sweeper calls this each second."""
+        if self._looked is not None and now - self._looked < SWEEP_GAP:
             return
         if self._looking is None or self._looking.done():
-            self._looked, self._looking = now, self.client.work(self._look_at(now))
+            self._looked, self._looking = now, self._spawn(self._look_at(now))
 
     async def _look_at(self, now: datetime) -> None:
         try:
             await self.reconcile()
-            for guild_id in await self.servers.gone_before(now - KEPT):
+            for guild_id in await self._guilds.left_before(now - RETENTION):
                 if await self._is_gone(guild_id):
                     await self._forget(guild_id)
         except StorageError as failure:
             log.warning("servers not looked at", error=str(failure))
 
     async def _is_gone(self, guild_id: int) -> bool:
-        """Whether Discord itself says that we are not in a server; whatever else goes wrong, its time is not up."""
+        """Whether Discord itself says that we are not in a server; after any other failure its time is not up."""
         try:
-            await self.client.fetch_guild(guild_id, with_counts=False)
+            await self._client.fetch_guild(guild_id, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
             return True
         except UNSENT as failure:
@@ -98,10 +110,9 @@ class Departures:
 
     async def _forget(self, guild_id: int) -> None:
         """Delete all that is kept of a server, in memory and in the database. Its people keep their preferences."""
-        await self.client.tables.close_where(guild_id=guild_id)
-        people = self.client.people
-        await people.drop_note(f"{GREETED}{guild_id}")
-        await people.drop_notes(f"{NO_FILES}{guild_id}:")
-        self.client.readers.forget_server(guild_id)
-        gone = await self.servers.forget(guild_id)
+        await self._tables.close_where(guild_id=guild_id)
+        await self._people.drop_note(f"{GREETED}{guild_id}")
+        await self._people.drop_notes(f"{NO_FILES}{guild_id}:")
+        self._readers.forget_server(guild_id)
+        gone = await self._guilds.delete(guild_id)
         log.info("server forgotten", guild=guild_id, matches=gone.matches, ratings=gone.ratings)

@@ -1,128 +1,144 @@
-"""Closing: a stop that nobody has to guess at.
+"""Shutdown: a stop that nobody has to guess at.
 
 From the signal on nothing new is begun: clicks and commands are refused in words, no computer moves, no time runs
 out. What was under way is finished and answered; then every open table says that it goes on after a restart. The
-words go with the first drawing by the next process. `kill -9` loses no move either: this is for those who watch.
+words go with the first drawing by the next process. `kill -9` loses no move either: this is for the people who watch.
 """
 
 from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.delivery.message_state import aged
+from bot.core.shutdown import ShutdownFlag
+from bot.delivery.message_state import is_old
+from bot.delivery.scheduler import Delivery
+from bot.lifecycle.sweeper import Sweeper
+from bot.monitoring.inflight import Inflight
+from bot.settings import Pacing
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import StorageError
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
+from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-PATIENCE = 3.0  # seconds for what is under way: then Discord waits for no answer any more
-BUDGET = 8.0  # seconds in all; deploy/ tells service managers to wait for longer than that
+FINISH_TIMEOUT = 3.0  # seconds for what is under way: then Discord waits for no answer any longer
+TOTAL_TIMEOUT = 8.0  # seconds in all; deploy/ tells service managers to wait for longer than that
 
 
-class Closing:
+class Shutdown:
+    """Winds the bot down in good order."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        *,
+        flag: ShutdownFlag,
+        sweeper: Sweeper,
+        delivery: Delivery,
+        inflight: Inflight,
+        heartbeat: Heartbeat,
+        pacing: Pacing,
+    ) -> None:
+        self._tables = tables
+        self._flag = flag
+        self._sweeper = sweeper
+        self._delivery = delivery
+        self._inflight = inflight
+        self._heartbeat = heartbeat
+        self._pacing = pacing
+
+    async def wind_down(self) -> None:
+        """Finish what is under way, keep the hour, tell every table. Nothing that is kept depends on its end."""
+        began = self._tables.clock.now
+        self._flag.set()
+        self._sweeper.stop()
+        self._tables.close()
+        await self._finish()
+        with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of those waited for
+            await self._heartbeat.beat(began)
+        await self._announce()
+        await self._finish()  # users who clicked meanwhile are owed their refusal
+
+    async def _finish(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._inflight.idle(), FINISH_TIMEOUT)
+
+    async def _announce(self) -> None:
+        """One edit of each table's message, first where a move was played last.
+
+        A message so old that Discord throttles its edits stays as it is: nobody has played there for an hour.
+        """
+        tables = [table for table in self._tables if can_announce(table)]
+        tables.sort(key=lambda table: self._delivery.messages(table).not_before, reverse=True)
+        log.info("shutting down", tables=len(tables))
+        for table in tables:
+            self._delivery.redraw(table)
+            await asyncio.sleep(self._pacing.announcement_gap)
+        await self._delivery.drained()
+
+
+def can_announce(table: Table) -> bool:
+    """Whether a table's message can still say something."""
+    return table.record.message_id is not None and not is_old(table.record.message_id)
+
+
+# -- signals -------------------------------------------------------------------------------------------------------
+
+
+class Signals:
     """Ends a bot when a signal asks for it: the first in good order, the second at once."""
 
-    def __init__(self, client: TapisVert) -> None:
-        self._client = client
-        self._asked = asyncio.Event()
-        self._enough = asyncio.Event()
+    def __init__(self, flag: ShutdownFlag) -> None:
+        self._flag = flag
+        self._first, self._second = asyncio.Event(), asyncio.Event()
 
-    @property
-    def asked(self) -> bool:
-        """Whether nothing new is to be begun."""
-        return self._asked.is_set()
-
-    def ask(self) -> None:
+    def receive(self) -> None:
         """A signal has come. The second means that nobody wants to wait for words."""
-        if self.asked:
-            self._enough.set()
-        self._asked.set()
+        if self._first.is_set():
+            self._second.set()
+        self._first.set()
+        self._flag.set()
 
-    def require_open(self) -> None:
-        """Before anything new. Raises Refused (`restarting`)."""
-        if self.asked:
-            raise Refused("restarting")
-
-    async def until_asked(self, running: Coroutine[Any, Any, None]) -> None:
+    async def run(self, running: Coroutine[Any, Any, None], wind_down: Callable[[], Awaitable[None]]) -> None:
         """Run the bot until it ends by itself, or until a signal has come and everybody has been told."""
         loop = asyncio.get_running_loop()
-        handled = [number for number in SIGNALS if self._heard(loop, number)]
-        job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._asked.wait())
+        handled = [number for number in SIGNALS if self._handle(loop, number)]
+        job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._first.wait())
         try:
             await asyncio.wait({job, asked}, return_when=asyncio.FIRST_COMPLETED)
-            if not job.done() and self._client.at_work:
-                await self._in_time(self.wind_down())
+            if not job.done():
+                await self._in_time(wind_down())
         finally:
             for task in (job, asked):
                 task.cancel()
             await asyncio.gather(job, asked, return_exceptions=True)
             for number in handled:  # from here on, one more signal ends the process as it ends any other
                 loop.remove_signal_handler(number)
-        if not self.asked:
+        if not self._first.is_set():  # the flag is raised also by a bot that closes because of an error
             job.result()
 
-    def _heard(self, loop: asyncio.AbstractEventLoop, number: signal.Signals) -> bool:
+    def _handle(self, loop: asyncio.AbstractEventLoop, number: signal.Signals) -> bool:
         """Whether this signal asks for the end; Windows knows no handlers, and there Ctrl-C ends at once."""
         try:
-            loop.add_signal_handler(number, self.ask)
+            loop.add_signal_handler(number, self.receive)
         except NotImplementedError:
             return False
         return True
 
-    async def _in_time(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run it for as long as the budget lasts and nobody has had enough."""
-        task, enough = asyncio.ensure_future(work), asyncio.ensure_future(self._enough.wait())
-        done, _ = await asyncio.wait({task, enough}, timeout=BUDGET, return_when=asyncio.FIRST_COMPLETED)
+    async def _in_time(self, work: Awaitable[None]) -> None:
+        """Run it until its time is over or a second signal comes."""
+        task, second = asyncio.ensure_future(work), asyncio.ensure_future(self._second.wait())
+        done, _ = await asyncio.wait({task, second}, timeout=TOTAL_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
         if task not in done:
-            log.warning("closing cut short", by="a second signal" if enough in done else "its time")
-        for one in (task, enough):
+            log.warning("shutdown cut short", by="a second signal" if second in done else "its time")
+        for one in (task, second):
             one.cancel()
-        for result in await asyncio.gather(task, enough, return_exceptions=True):
+        for result in await asyncio.gather(task, second, return_exceptions=True):
             if isinstance(result, Exception):
-                log.error("not closed in good order", exc_info=result)
-
-    async def wind_down(self) -> None:
-        """Finish what is under way, keep the hour, tell every table. Nothing that is kept depends on its end."""
-        client = self._client
-        began = client.tables.outage.now
-        self._asked.set()
-        client.clocks.close()
-        client.tables.close()
-        await self._finish()
-        with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of who is waited for
-            await client.downtime.beat(began)
-        await self._announce()
-        await self._finish()  # those who clicked meanwhile are owed their refusal
-
-    async def _finish(self) -> None:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._client.traffic.idle(), PATIENCE)
-
-    async def _announce(self) -> None:
-        """One edit of each table's message, where somebody has played last first.
-
-        A message so old that Discord throttles its edits stays as it is: nobody has played there for an hour.
-        """
-        delivery, gap = self._client.delivery, self._client.settings.announcement_gap
-        tables = [table for table in self._client.tables if told(table)]
-        tables.sort(key=lambda table: delivery.surfaces(table).not_before, reverse=True)
-        log.info("closing", tables=len(tables))
-        for table in tables:
-            delivery.draw_anew(table)
-            await asyncio.sleep(gap)
-        await delivery.drawn()
-
-
-def told(table: Table) -> bool:
-    """Whether a table's message can still say something."""
-    return table.record.message_id is not None and not aged(table.record.message_id)
+                log.error("not shut down in good order", exc_info=result)

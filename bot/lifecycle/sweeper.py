@@ -1,7 +1,7 @@
-"""Clocks: one loop sweeps every deadline, so that no table needs a sleeping task of its own.
+"""The sweeper: one loop for every deadline, so that no table needs a sleeping task of its own.
 
 It also wakes computers that had to stop, because the database failed them for a moment, notes that the bot is alive,
-and lets go of servers that were left long ago.
+and deletes what is kept of servers that were left long ago.
 """
 
 from __future__ import annotations
@@ -13,77 +13,85 @@ from discord.ext import tasks
 
 from bot.core.aio import in_turns
 from bot.core.logs import get_logger
-from bot.delivery.reminders import Calls
+from bot.core.shutdown import ShutdownFlag
+from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
-from bot.lifecycle.guild_retention import Departures
-from bot.tables.registry import House
-from storage import Downtime, StorageError
+from bot.lifecycle.guild_retention import GuildRetention
+from bot.tables.registry import TableRegistry
+from bot.tables.upkeep import tick
+from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
 WORTH_IT = timedelta(seconds=5)  # a shorter outage is given back to nobody: it would draw every table anew
-BEAT = timedelta(seconds=60)  # between two heartbeats: what a crash may cost, in favour of who is waited for
+HEARTBEAT_GAP = timedelta(seconds=60)  # what a crash may cost, in favour of the players who are waited for
 
 
-class Clocks:
-    """Tends every open table, once a second."""
+class Sweeper:
+    """Looks after every open table, once a second."""
 
     def __init__(
-        self, tables: House, delivery: Delivery, calls: Calls, downtime: Downtime, departures: Departures
+        self,
+        tables: TableRegistry,
+        *,
+        delivery: Delivery,
+        reminders: Reminders,
+        heartbeat: Heartbeat,
+        retention: GuildRetention,
+        shutdown: ShutdownFlag,
     ) -> None:
         self._tables = tables
         self._delivery = delivery
-        self._calls = calls
-        self._downtime = downtime
-        self._departures = departures
-        self._beaten: datetime | None = None
-        self._closed = False
+        self._reminders = reminders
+        self._heartbeat = heartbeat
+        self._retention = retention
+        self._shutdown = shutdown
+        self._last_heartbeat: datetime | None = None
 
-    def close(self) -> None:
-        """No time runs out any more, and no heartbeat comes after the last one: the bot is about to stop."""
-        self._closed = True
+    def stop(self) -> None:
+        """No time runs out any longer, and no heartbeat comes after the last one: the bot is about to stop."""
         self.sweep.stop()
 
     @tasks.loop(seconds=1)
     async def sweep(self) -> None:
         now = discord.utils.utcnow()
         if await self._time_runs():
-            await self._tend()
-            if self._closed:
+            await self._tick_tables()
+            if self._shutdown.raised:
                 return
-            await self._calls.sweep()
+            await self._reminders.sweep(self._tables)
             await self._beat(now)
-        self._delivery.retry()
-        self._departures.sweep(now)
+        self._delivery.sweep()
+        self._retention.sweep(now)
 
     async def _time_runs(self) -> bool:
         """Whether people's time runs: not in an outage, nor before all have got back what it took."""
-        outage = self._tables.outage
-        if outage.lasts:
+        clock = self._tables.clock
+        if clock.in_outage:
             return False
-        owed = outage.owed
+        owed = clock.owed
         if owed >= WORTH_IT:
             log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
-            self._calls.put_off(owed)
-            await self._tables.put_off(owed)
-        outage.give_back(owed)
-        return not outage.lasts
+            self._reminders.put_off(owed)
+            await self._tables.extend_deadlines(owed)
+        clock.give_back(owed)
+        return not clock.in_outage
 
-    async def _tend(self) -> None:
+    async def _tick_tables(self) -> None:
         async for table in in_turns(self._tables):
-            if self._closed:
+            if self._shutdown.raised:
                 return
             try:
-                await table.tend()
-            except Exception:  # one table's trouble must not stop the clock of all the others
-                log.error("table not tended", table=table.id, exc_info=True)
+                await tick(table)
+            except Exception:  # one table's trouble must not stop the sweep of all the others
+                log.error("table not ticked", table=table.id, exc_info=True)
 
     async def _beat(self, now: datetime) -> None:
-        if self._beaten is not None and now - self._beaten < BEAT:
+        if self._last_heartbeat is not None and now - self._last_heartbeat < HEARTBEAT_GAP:
             return
         try:
-            await self._downtime.beat(now)
+            await self._heartbeat.beat(now)
         except StorageError as failure:  # the next sweep tries again
             log.warning("no heartbeat", error=str(failure))
         else:
-            self._beaten = now
+            self._last_heartbeat = now

@@ -1,9 +1,9 @@
-"""Turns: until when each person is waited for, and what missing it means. Plain functions of what is known.
+"""Deadlines: until when each person is waited for, and what missing a deadline means. Plain functions.
 
-A deadline begins when a seat starts to be waited for, or has itself just moved, and stays while others move. Once it
-has passed, a computer plays for the seat until that is not waited for any more: one turn missed. Where one press of
-anybody is enough, each press gives all new time. While a window of the rules runs, the table itself goes on at its
-end: nobody has a deadline.
+A deadline begins when the table starts to wait for a seat, or when that seat itself has just moved, and stays while
+others move. Once it has passed, a computer plays for the seat until the table no longer waits for it: one turn missed.
+Where one press of anybody is enough, each press gives all new time. While a window of the rules runs, the table itself
+goes on at its end: nobody has a deadline.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def given_up(player: Player, now: datetime) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """A move, or the first deal: who moved, whether that was a person in person, and what it was an answer to."""
+class TurnTaken:
+    """A move, or the first deal (no seat): which seat moved, and whether its own person did."""
 
     now: datetime
     seat: int | None = None
     in_person: bool = False
-    anyone: bool = False  # the press that was waited for was anybody's
+    anyone: bool = False  # the table waited for a press of anybody
 
 
 def waited_for(waiting: Collection[int | None]) -> frozenset[int]:
@@ -44,30 +44,30 @@ def waited_for(waiting: Collection[int | None]) -> frozenset[int]:
     return frozenset() if None in waiting else frozenset(seat for seat in waiting if seat is not None)
 
 
-def follow(
-    players: Sequence[Player], waited: Collection[int], seconds: int | None, happened: Happened
+def deadlines_after(
+    turn: TurnTaken, players: Sequence[Player], waited: Collection[int], seconds: int | None
 ) -> tuple[Player, ...]:
-    """The players with their deadlines and missed turns after what happened; `waited`: the seats whose time runs."""
+    """The players with their deadlines and missed turns after a turn; `waited`: the seats whose time runs now."""
     if seconds is None:
         return tuple(players)
     length = timedelta(seconds=seconds)
-    return tuple(_followed(player, player.seat in waited, length, happened) for player in players)
+    return tuple(_player_after(turn, player, player.seat in waited, length) for player in players)
 
 
-def _followed(player: Player, waited: bool, length: timedelta, happened: Happened) -> Player:
+def _player_after(turn: TurnTaken, player: Player, waited: bool, length: timedelta) -> Player:
     if player.computer:
         return player
-    late = overdue(player, happened.now)
-    new = happened.now + length if waited else None
-    if happened.seat == player.seat or happened.anyone:
-        if happened.in_person:
+    late = overdue(player, turn.now)
+    new = turn.now + length if waited else None
+    if turn.seat == player.seat or turn.anyone:
+        if turn.in_person:
             return replace(player, deadline=new, missed=0)
         if not late:
             return replace(player, deadline=new)
         assert player.deadline is not None
-        if happened.anyone or not waited:
+        if turn.anyone or not waited:
             return replace(player, deadline=new, missed=player.missed + 1)
-        if happened.now - player.deadline >= length:  # a turn that never ends is missed again after its time
+        if turn.now - player.deadline >= length:  # a turn that never ends is missed again after its time
             return replace(player, deadline=player.deadline + length, missed=player.missed + 1)
         return player
     return replace(player, deadline=(player.deadline or new) if waited else None)

@@ -1,6 +1,6 @@
 """Replays: matches that are over, to be looked at move by move with all hands open.
 
-Who asks for a match that still runs gets nothing: its hands are secret, its seed even more so.
+A match that still runs is shown to nobody: its hands are secret, its seed even more so.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from storage import Damaged, Journal, Match, UnknownMatch
 
 log = get_logger(__name__)
 
-Patience = Callable[[], Awaitable[None]]
+BeforeWait = Callable[[], Awaitable[None]]
 
 STRIDE = 100  # moves between two snapshots: a step plays fewer than that
-LONG = 500  # moves of a match that takes a moment
-KEPT = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
+LONG_MATCH = 500  # moves, which take a moment to play again
+CACHE_SIZE = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Replay:
         return max(0, min(position, self.length))
 
 
-def retold(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
+def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
     """A match that is over, played again. 2,500 moves take some 0.3 s of a core. Raises Refused where that can't be."""
     if record.game not in games.KEYS:
         raise Refused("replay-game-gone", game=record.game.replace("_", " "))
@@ -76,10 +76,10 @@ def retold(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
         deal = match.view(None).facts.get("deal")
         for number, move in enumerate(moves, 1):
             match.play(*move)
-            told = match.view(None).facts.get("deal")
-            if told != deal and number < len(moves):
+            present = match.view(None).facts.get("deal")
+            if present != deal and number < len(moves):
                 deals.append(number)
-            deal = told
+            deal = present
             if number % STRIDE == 0:
                 snapshots.append(match.copy())
     except games.GameError as failure:
@@ -96,13 +96,13 @@ class Replays:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._kept: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
+        self._cache: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
 
-    async def find(self, match_id: int, actor: Actor, patience: Patience) -> tuple[Match, Replay]:
-        """A match that is over, for who may see it: who sat there, wherever they ask, and all of its server.
+    async def find(self, match_id: int, actor: Actor, before_wait: BeforeWait) -> tuple[Match, Replay]:
+        """A match that is over, for a user who may see it: its players, wherever they ask, and all of its server.
 
-        `patience` is asked for once, before a long match is played again, which may take seconds on a busy machine.
-        Raises Refused. A match that is not the asker's to see is refused like one that never was.
+        `before_wait` is called once before a long match is played again, which may take seconds on a busy machine.
+        Raises Refused. A match that the user may not see is refused like one that never was.
         """
         unknown = Refused("no-match", match=str(match_id))
         try:
@@ -115,21 +115,21 @@ class Replays:
             raise Refused("replay-running")
         if record.started_at is None:
             raise Refused("replay-never-began")
-        return record, await self._replay(record, patience)
+        return record, await self._replay(record, before_wait)
 
-    async def _replay(self, record: Match, patience: Patience) -> Replay:
+    async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
         key = (record.id, record.seed or b"")
-        if key not in self._kept:
+        if key not in self._cache:
             try:
                 moves = await self._journal.moves(record.id)
             except Damaged as hole:
                 log.error("match cannot be replayed", table=record.id, error=str(hole))
                 raise Refused("replay-damaged", match=str(record.id)) from hole
-            if len(moves) > LONG:
-                await patience()
-            replay = await asyncio.get_running_loop().run_in_executor(None, retold, record, moves)
-            self._kept[key] = replay
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+            if len(moves) > LONG_MATCH:
+                await before_wait()
+            replay = await asyncio.get_running_loop().run_in_executor(None, build_replay, record, moves)
+            self._cache[key] = replay
+            while len(self._cache) > CACHE_SIZE:
+                self._cache.popitem(last=False)
+        self._cache.move_to_end(key)
+        return self._cache[key]

@@ -1,7 +1,7 @@
-"""Honours: who has won among people, and whether a match counts at all. Computers are nobody's opponents.
+"""Results: who has won among people, and whether a match counts at all. Computers are nobody's opponents.
 
-Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. Whoever had their
-data deleted meanwhile, and has a negative number since, is nobody any more.
+Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. It counts for no
+user whose data was deleted meanwhile: a pseudonym, which is a negative number, sits there instead.
 """
 
 from __future__ import annotations

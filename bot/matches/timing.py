@@ -1,54 +1,54 @@
-"""Moments: the seconds that a game's rules give, counted by the table, because rules know no clock."""
+"""Timing: the seconds that a game's rules give. The table counts them, because rules know no clock."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-import discord
 
+class Timing:
+    """What a view's facts say of time, and since when that counts: a move ends it, unless the facts say otherwise.
 
-class Moment:
-    """What a view's facts say of time, and since when that counts: a move ends it, unless the facts say otherwise."""
+    Every `now` is the time of day, which also passes while Discord does not reach the bot: see `postpone`.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, now: datetime) -> None:
         self.facts: Mapping[str, Any] = {}
-        self.length = -1  # of the log, when it began
-        self.began = discord.utils.utcnow()
+        self._since_move = -1  # the log's length when it began
+        self._began = now
 
-    def follow(self, facts: Mapping[str, Any], revision: int) -> None:
+    def update(self, facts: Mapping[str, Any], revision: int, now: datetime) -> None:
         """After a move: the present facts, and the log's length."""
         self.facts = facts
-        length = facts.get("timed_from", revision)
-        if length != self.length:
-            self.length, self.began = length, discord.utils.utcnow()
+        since_move = facts.get("timed_from", revision)
+        if since_move != self._since_move:
+            self._since_move, self._began = since_move, now
 
-    def put_off(self, time: timedelta) -> None:
+    def postpone(self, time: timedelta, now: datetime) -> None:
         """Nobody could click for so long: that does not count."""
-        self.began = min(self.began + time, discord.utils.utcnow())
+        self._began = min(self._began + time, now)
 
-    @property
-    def over(self) -> bool:
+    def window_over(self, now: datetime) -> bool:
         """Whether the time is up after which the table plays its closing move."""
-        return "window" in self.facts and self.passed(self.facts["window"])
+        return "window" in self.facts and self._passed(self.facts["window"], now)
 
-    def passed(self, seconds: float) -> bool:
-        return discord.utils.utcnow() - self.began >= timedelta(seconds=seconds)
-
-    def pause(self, verb: str | None = None) -> float:
+    def pause(self, now: datetime, verb: str | None = None) -> float:
         """The seconds for which a move (by this verb, or by any) has to wait, so that all can see the one before it."""
         if verb is not None and verb not in self.facts.get("paused", ()):
             return 0.0
-        end = self.began + timedelta(seconds=self.facts.get("pause", 0))
-        return max(0.0, (end - discord.utils.utcnow()).total_seconds())
+        end = self._began + timedelta(seconds=self.facts.get("pause", 0))
+        return max(0.0, (end - now).total_seconds())
 
-    def too_late(self, revision: int, present: int, *, waited_for: bool) -> bool:
-        """Whether a click on what the table showed at `revision` counts no more.
+    def too_late(self, revision: int, present: int, now: datetime, *, waited_for: bool) -> bool:
+        """Whether a click on what the table showed at `revision` no longer counts.
 
-        Where all act at once, others' moves do not make it late (`since`). In a game of speed (`grace`), a call of
-        somebody who is not waited for is late for so long only; who has not looked since then means it now.
+        Where all act at once, others' moves do not make it late (`since`). In a game of speed (`grace`), the call of a
+        player who is not waited for is late for so long only: a player who has not looked since then means it now.
         """
         if revision >= self.facts.get("since", present):
             return False
-        return waited_for or "grace" not in self.facts or not self.passed(self.facts["grace"])
+        return waited_for or "grace" not in self.facts or not self._passed(self.facts["grace"], now)
+
+    def _passed(self, seconds: float, now: datetime) -> bool:
+        return now - self._began >= timedelta(seconds=seconds)

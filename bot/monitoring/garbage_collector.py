@@ -1,10 +1,10 @@
-"""Steady: the interpreter serves one event loop that must not stand still.
+"""When Python's garbage collector runs: the interpreter serves one event loop that must not stand still.
 
-A full pass of Python's garbage collector stops everything, the longer the more tables are open, and finds next to
-nothing: what a click leaves behind goes with its last reference. So where there is much to look through, full passes
-wait until nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What
-libraries leave behind at the end of a match is found among what is new. To look at that takes the longer the more
-seldom it is done, so it is done often, each time for some milliseconds at most.
+A full pass of the collector stops everything, the longer the more tables are open, and finds next to nothing: what a
+click leaves behind goes with its last reference. So where there is much to look through, full passes wait until nobody
+clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries leave
+behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it is
+taken, so it is taken often, each time for some milliseconds at most.
 """
 
 from __future__ import annotations
@@ -16,46 +16,47 @@ import sys
 from time import perf_counter
 
 from bot.core.logs import get_logger
-from bot.monitoring.inflight import Traffic
+from bot.monitoring.inflight import Inflight
 
 log = get_logger(__name__)
 
 SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
-# Objects that make it worth to look at what is new, and such looks until one takes in what is older. By Python's own
-# 700 and 10 the second takes 20 ms where 150 people click in a second, by these 9. Nothing old is looked at like that.
-NEW = (500, 4, 2**31 - 1)
-LOOK = 5.0  # seconds between two looks at who clicks
-QUIET = 20.0  # seconds without a click
-SELDOM, OFTEN = 3600.0, 300.0  # seconds between two passes, at most where somebody always clicks, and at least
-OLD, BRIEF = 2, 60_000  # the generation of what is old; so many objects take some 50 ms, and nobody notices
-SOON = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
+# New objects after which the collector looks at them, and such looks until one takes in the middle generation, too. By
+# Python's own 700 and 10 the second takes 20 ms where 150 people click in a second, by these 9. The old generation is
+# never looked at like that.
+THRESHOLDS = (500, 4, 2**31 - 1)
+CHECK_INTERVAL = 5.0  # seconds between two looks at whether a pass is due
+IDLE = 20.0  # seconds without a click
+MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, where somebody always clicks, and at least
+OLD_GENERATION, BRIEF = 2, 60_000  # a pass over so many old objects takes some 50 ms, and nobody notices
+BRIEF_GAP = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
 
 # glibc keeps what was let go of between things in use, in the heap of each thread, and so touches more and more of its
 # room. Asked for it, it gives whole pages back, in less than a millisecond. Other C libraries have no such function.
 trim = getattr(ctypes.pythonapi, "malloc_trim", None)
 
 
-class Steady:
+class GarbageCollector:
     """Decides when the collector passes, and over what."""
 
-    def __init__(self, traffic: Traffic) -> None:
-        self._traffic = traffic
+    def __init__(self, inflight: Inflight) -> None:
+        self._inflight = inflight
         self._passed = self._counted = perf_counter()
         self._passes = 0
 
-    async def keep(self) -> None:
-        """Run until cancelled. What was imported is looked at no more, nor what the first pass finds in use: it stays.
+    async def run(self) -> None:
+        """Run until cancelled. What was imported is not looked at again, nor what the first pass finds in use.
 
-        The database's thread works in very short steps: by default each would wait for a hundredth of a second in all.
+        The database's thread works in very short steps: by default they would wait a hundredth of a second in all.
         """
         sys.setswitchinterval(SWITCH)
         gc.collect()
         gc.freeze()
         before = gc.get_threshold()
-        gc.set_threshold(*NEW)
+        gc.set_threshold(*THRESHOLDS)
         try:
             while True:
-                await asyncio.sleep(LOOK)
+                await asyncio.sleep(CHECK_INTERVAL)
                 if self.due(perf_counter()):
                     self._pass()
         finally:
@@ -63,13 +64,13 @@ class Steady:
 
     def due(self, now: float) -> bool:
         """Whether it is time for a pass, in seconds of `perf_counter`."""
-        since, quiet = now - self._passed, now - self._traffic.heard
-        if since >= SELDOM or (since >= OFTEN and quiet >= QUIET):
+        since, idle = now - self._passed, now - self._inflight.last_arrival
+        if since >= MAX_GAP or (since >= MIN_GAP and idle >= IDLE):
             return True
-        if now - self._counted < SOON:
+        if now - self._counted < BRIEF_GAP:
             return False
         self._counted = now
-        return len(gc.get_objects(OLD)) <= BRIEF
+        return len(gc.get_objects(OLD_GENERATION)) <= BRIEF
 
     def _pass(self) -> None:
         began = perf_counter()

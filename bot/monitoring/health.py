@@ -1,27 +1,30 @@
-"""A page for whoever watches over the bot, on loopback only: /metrics for Prometheus, /health for a service manager."""
+"""A page for an operator, on loopback only: /metrics for Prometheus, /health for a service manager."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from aiohttp import web
 from discord.ext import tasks
 
 from bot.core.logs import get_logger
+from bot.core.shutdown import ShutdownFlag
+from bot.monitoring.metrics import Metrics
 from storage import StorageError
-
-if TYPE_CHECKING:
-    from bot.app import TapisVert
 
 log = get_logger(__name__)
 
+Probe: TypeAlias = Callable[[], Awaitable[object]]
+"""Asks something small. Raises StorageError when the database fails."""
+
 HOST = "127.0.0.1"
-GRACE = 60.0  # seconds in which a gateway that was lost may resume
-PATIENCE = 2.0  # seconds for the database to answer
-TICK = 0.25  # seconds between two looks at the event loop
+RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
+PROBE_TIMEOUT = 2.0  # seconds for the database to answer
+LOOK_INTERVAL = 0.25  # seconds between two looks at the event loop
 STALLED = 2.0  # seconds: Discord waits three for an answer
 REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
 TEXT = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
@@ -31,11 +34,11 @@ class PortTaken(Exception):
     """The page cannot be served where it was asked for; the text says why."""
 
 
-class Pulse:
+class LoopLag:
     """How late the event loop is: four times a second it should have its turn."""
 
-    def __init__(self, client: TapisVert) -> None:
-        self._client = client
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._late: deque[float] = deque(maxlen=REMEMBERED)
         self._last: float | None = None
 
@@ -44,24 +47,29 @@ class Pulse:
         """The longest stall of the last ten seconds."""
         return max(self._late, default=0.0)
 
-    @tasks.loop(seconds=TICK)
-    async def beat(self) -> None:
+    @tasks.loop(seconds=LOOK_INTERVAL)
+    async def watch(self) -> None:
         now = asyncio.get_running_loop().time()
         if self._last is not None:
-            late = max(now - self._last - TICK, 0.0)
+            late = max(now - self._last - LOOK_INTERVAL, 0.0)
             self._late.append(late)
-            self._client.metrics.lag.observe(late)
+            self._metrics.lag.observe(late)
         self._last = now
 
 
 class Health:
-    """Serves the page, and knows what is wrong."""
+    """Serves the page, and knows what is wrong.
 
-    def __init__(self, client: TapisVert) -> None:
-        self._client = client
-        self.pulse = Pulse(client)
+    `database_probe`: a probe of the database, or None while that is not open yet.
+    """
+
+    def __init__(self, metrics: Metrics, shutdown: ShutdownFlag, database_probe: Callable[[], Probe | None]) -> None:
+        self._metrics = metrics
+        self._shutdown = shutdown
+        self._database_probe = database_probe
+        self.lag = LoopLag(metrics)
         self._lost_since: float | None = 0.0  # 0: never connected yet; None while the gateway is connected
-        self._probe: asyncio.Task[str | None] | None = None
+        self._question: asyncio.Task[str | None] | None = None
         self._runner: web.AppRunner | None = None
         self.port: int | None = None
 
@@ -72,8 +80,8 @@ class Health:
         if self._runner is not None:
             return
         page = web.Application()
-        page.router.add_get("/metrics", self._metrics)
-        page.router.add_get("/health", self._health)
+        page.router.add_get("/metrics", self._serve_metrics)
+        page.router.add_get("/health", self._serve_health)
         runner = web.AppRunner(page, access_log=None)
         await runner.setup()
         try:
@@ -85,22 +93,22 @@ class Health:
                 f"port {port} of {HOST} cannot be used for metrics ({why}): choose another METRICS_PORT."
             ) from None
         self._runner, self.port = runner, runner.addresses[0][1]
-        self.pulse.beat.start()
+        self.lag.watch.start()
         log.info("metrics served", port=self.port)
 
     async def close(self) -> None:
-        self.pulse.beat.cancel()
+        self.lag.watch.cancel()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
 
-    async def _metrics(self, _: web.Request) -> web.Response:
-        return web.Response(body=self._client.metrics.page(), headers=TEXT)
+    async def _serve_metrics(self, _: web.Request) -> web.Response:
+        return web.Response(body=self._metrics.page(), headers=TEXT)
 
-    async def _health(self, _: web.Request) -> web.Response:
+    async def _serve_health(self, _: web.Request) -> web.Response:
         wrong = await self.wrong()
-        told = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
-        return web.json_response(told, status=503 if wrong else 200)
+        answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
+        return web.json_response(answer, status=503 if wrong else 200)
 
     # -- what is wrong ---------------------------------------------------------------------------------
 
@@ -115,37 +123,37 @@ class Health:
         """What is wrong, by the part that it is wrong with; empty when all is well."""
         found = {
             "gateway": self._gateway_wrong(),
-            "loop": f"stalled for {self.pulse.worst:.1f} s" if self.pulse.worst >= STALLED else None,
+            "loop": f"stalled for {self.lag.worst:.1f} s" if self.lag.worst >= STALLED else None,
             "database": await self._database_wrong(),
         }
         return {part: what for part, what in found.items() if what}
 
     def _gateway_wrong(self) -> str | None:
-        if self._client.closing.asked:
+        if self._shutdown.raised:
             return "closing"
         if self._lost_since is None:
             return None
         if not self._lost_since:
             return "not connected yet"
         lost = perf_counter() - self._lost_since
-        return f"lost for {lost:.0f} s" if lost > GRACE else None
+        return f"lost for {lost:.0f} s" if lost > RESUME_TIMEOUT else None
 
     async def _database_wrong(self) -> str | None:
         """Ask it something small. One question at a time: a database that is silent is not asked a thousand."""
-        if self._probe is None:
-            self._probe = asyncio.ensure_future(self._ask_database())
-        done, _ = await asyncio.wait({self._probe}, timeout=PATIENCE)
+        if self._question is None:
+            self._question = asyncio.ensure_future(self._ask_database())
+        done, _ = await asyncio.wait({self._question}, timeout=PROBE_TIMEOUT)
         if not done:
-            return f"no answer in {PATIENCE:.0f} s"
-        self._probe = None
+            return f"no answer in {PROBE_TIMEOUT:.0f} s"
+        self._question = None
         return next(iter(done)).result()
 
     async def _ask_database(self) -> str | None:
-        people = getattr(self._client, "people", None)
-        if people is None:
+        probe = self._database_probe()
+        if probe is None:
             return "not open yet"
         try:
-            await people.note("heartbeat")
+            await probe()
         except StorageError as failure:
             return type(failure).__name__
         return None

@@ -1,12 +1,12 @@
-"""Traffic: the clicks and commands under way, from their arrival to the end of their handler.
+"""Interactions in flight: clicks and commands, from their arrival to the end of their handler.
 
-Tells how long each waited for its answer, and when nobody waits any more.
+Tells how long each waited for its answer, and when none is left.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -22,12 +22,12 @@ KINDS: Final = {
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "autocomplete",
 }
-LONGEST = 60.0  # seconds after which a handler that nobody heard of again is waited for no more
-FAILURES = ("broken", "in-doubt", "not-kept", "not-recorded", "unsure")  # refusals for which its reader can do nothing
+LONGEST = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
+FAILURES = ("broken", "in-doubt", "not-kept", "not-recorded", "unsure")  # refusals that are no fault of the user's
 
 
 @dataclass
-class Underway:
+class Pending:
     """An interaction that has arrived."""
 
     interaction: Interaction
@@ -35,56 +35,56 @@ class Underway:
     arrived: float = field(default_factory=perf_counter)
     outcome: str = "done"
     sent: bool = False  # its answer is on its way
-    told: bool = False  # its answer has been counted
+    counted: bool = False  # its answer is in the metrics
 
 
-class Traffic:
-    """Every interaction that has arrived and is not finished."""
+class Inflight:
+    """Every interaction that has arrived and is not finished. `release` lets go of what one of them holds."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, release: Callable[[Interaction], None]) -> None:
         self._metrics = metrics
-        self._underway: dict[int, Underway] = {}
+        self._release = release
+        self._pending: dict[int, Pending] = {}
         self._idle = asyncio.Event()
         self._idle.set()
-        self.heard = perf_counter()  # when the latest arrived
+        self.last_arrival = perf_counter()
 
     def arrived(self, interaction: Interaction) -> None:
         """Called by the gateway's reader itself, so the time in which the loop had other things to do counts."""
-        self._let_go()
-        self.heard = perf_counter()
+        self._drop_oldest()
+        self.last_arrival = perf_counter()
         if kind := KINDS.get(interaction.type):
-            self._underway[interaction.id] = Underway(interaction, kind)
+            self._pending[interaction.id] = Pending(interaction, kind)
             self._idle.clear()
 
     def refused(self, interaction: Interaction, key: str) -> None:
         """What it asked for is not done, by a key of the words."""
-        if one := self._underway.get(interaction.id):
+        if one := self._pending.get(interaction.id):
             one.outcome = "failed" if key in FAILURES else "refused"
 
     def sent(self, interaction_id: int) -> None:
-        """Its answer is on its way. What that takes is no work of ours: nothing has to wait for it."""
-        if one := self._underway.get(interaction_id):
+        """Its answer is on its way. The time on the wire is no work of ours: nothing has to wait for it."""
+        if one := self._pending.get(interaction_id):
             one.sent = True
 
     def answered(self, interaction_id: int) -> None:
         """Discord has its answer. A suggestion is finished with that."""
-        if (one := self._underway.get(interaction_id)) and not one.told:
-            one.told = True
+        if (one := self._pending.get(interaction_id)) and not one.counted:
+            one.counted = True
             self._metrics.answered(one.kind, one.outcome, perf_counter() - one.arrived)
             if one.kind == "autocomplete":
                 self._drop(interaction_id)
 
     def finished(self, interaction: Interaction) -> None:
         """Its handler has ended."""
-        if (one := self._underway.get(interaction.id)) is None:
+        if (one := self._pending.get(interaction.id)) is None:
             return
         if interaction.response.is_done():
             self.answered(interaction.id)
         else:
             self._metrics.unanswered(one.kind)
         self._drop(interaction.id)
-        # The library's two objects hold each other, and with them the whole click: thousands wait for the collector.
-        del interaction._cs_response  # type: ignore[attr-defined]  # its memo: nobody answers any more
+        self._release(interaction)
 
     @contextmanager
     def handling(self, interaction: Interaction) -> Iterator[None]:
@@ -97,21 +97,21 @@ class Traffic:
     @property
     def unanswered(self) -> int:
         """How many clicks and commands wait for us to answer. A suggestion that is lost is lost silently."""
-        return sum(not (one.sent or one.told or one.kind == "autocomplete") for one in self._underway.values())
+        return sum(not (one.sent or one.counted or one.kind == "autocomplete") for one in self._pending.values())
 
     async def idle(self) -> None:
         """Return when no interaction is under way."""
         await self._idle.wait()
 
     def _drop(self, interaction_id: int) -> None:
-        self._underway.pop(interaction_id, None)
-        if not self._underway:
+        self._pending.pop(interaction_id, None)
+        if not self._pending:
             self._idle.set()
 
-    def _let_go(self) -> None:
-        """Of the oldest, if nobody will ever finish them: a suggestion without an answer, for one."""
-        while self._underway:
-            number, oldest = next(iter(self._underway.items()))
+    def _drop_oldest(self) -> None:
+        """Drop the oldest that nothing will ever finish: a suggestion without an answer, for one."""
+        while self._pending:
+            number, oldest = next(iter(self._pending.items()))
             if perf_counter() - oldest.arrived < LONGEST:
                 return
             self._drop(number)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -24,10 +24,7 @@ from prometheus_client.registry import Collector
 
 import games
 
-if TYPE_CHECKING:
-    from bot.tables.table import Table
-
-# Of the library as a whole: the hour of birth of each line would be another line, and the page twice as long.
+# For the library as a whole: the time at which each line began would be another line, and the page twice as long.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 STATES = ("lobby", "playing", "paused")
@@ -38,12 +35,12 @@ REST_BUCKETS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 class Metrics:
-    """The instruments of one bot. `tables`: the open ones, at the moment of asking."""
+    """The instruments of one bot. `states`: the game and the state of every open table, at the moment of asking."""
 
-    def __init__(self, tables: Callable[[], Iterable[Table]]) -> None:
+    def __init__(self, states: Callable[[], Iterable[tuple[str, str]]]) -> None:
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        registry.register(OpenTables(tables))
+        registry.register(OpenTables(states))
         self._moves = Counter("tapis_moves", "Moves in the journal, by who played them.", ["by"], registry=registry)
         self._refusals = Counter(
             "tapis_moves_refused", "Moves of people that were not played, by reason.", ["why"], registry=registry
@@ -92,9 +89,9 @@ class Metrics:
         self._throttled = Counter(
             "tapis_rate_limited", "429s by Discord's scope: user, global, shared.", ["scope"], registry=registry
         )
-        self._begin_at_nought()
+        self._begin_at_zero()
 
-    def _begin_at_nought(self) -> None:
+    def _begin_at_zero(self) -> None:
         """A rate over a counter that appears with its first event would miss that one."""
         for counter, values in (
             (self._moves, ("person", "computer", "table")),
@@ -149,20 +146,13 @@ class Metrics:
 class OpenTables(Collector):
     """The open tables by game and state, counted when somebody asks."""
 
-    def __init__(self, tables: Callable[[], Iterable[Table]]) -> None:
-        self._tables = tables
+    def __init__(self, states: Callable[[], Iterable[tuple[str, str]]]) -> None:
+        self._states = states
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        found = Tally((table.record.game, state_of(table)) for table in self._tables())
+        found = Tally(self._states())
         family = GaugeMetricFamily("tapis_open_tables", "Open tables.", labels=["game", "state"])
         for game in games.KEYS:
             for state in STATES:
                 family.add_metric([game, state], found[game, state])
         yield family
-
-
-def state_of(table: Table) -> str:
-    """lobby, playing, or paused: nobody is left to play for."""
-    if table.record.status == "lobby":
-        return "lobby"
-    return "paused" if table.paused else "playing"

@@ -1,99 +1,120 @@
-"""The gathering before the first deal: who sits down, against what computers, by which options."""
+"""The lobby: who sits down before the first deal, against what computers, by which options.
+
+Rules for `Table.change`: each returns the record as it is afterwards, or raises Refused.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
+import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.matches.deadlines import TIMERS
+from bot.matches.commitment import seal
+from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
 from bot.matches.options import read_option
-from bot.tables.computers.planner import newcomer
-from bot.tables.seating import Seats
+from bot.tables.computers.names import new_computer
+from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
 from games.players import strengths
-from storage import Player
+from storage import Match, Player
 
 USUAL_SEATS = 4
 
 
-class Gathering(Seats):
-    """What is done at a table while it is a lobby."""
+def join(record: Match, actor: Actor) -> Match:
+    """Sit down on the next free seat."""
+    require_lobby(record)
+    if seat_of(record, actor.id) is not None:
+        raise Refused("already-joined")
+    return seated(record, [*record.players, Player(0, actor.id, actor.name, language=actor.language)])
 
-    async def join(self, actor: Actor) -> None:
-        async with self.lock:
-            self._in_lobby()
-            if self.seat_of(actor.id) is not None:
-                raise Refused("already-joined")
-            await self._seat([*self.record.players, Player(0, actor.id, actor.name, language=actor.language)])
 
-    async def add_computer(self, actor: Actor) -> None:
-        async with self.lock:
-            self._in_lobby()
-            self._seated(actor)
-            await self._seat([*self.record.players, newcomer(self.record.players)])
+def add_computer(record: Match, actor: Actor) -> Match:
+    """Let a computer sit down."""
+    require_lobby(record)
+    require_seated(record, actor)
+    return seated(record, [*record.players, new_computer(record.players)])
 
-    async def remove_computer(self, actor: Actor) -> None:
-        async with self.lock:
-            self._in_lobby()
-            self._seated(actor)
-            computers = [player for player in self.record.players if player.computer]
-            if not computers:
-                raise Refused("no-computer")
-            await self._seat([player for player in self.record.players if player is not computers[-1]])
 
-    async def change_teams(self, actor: Actor) -> None:
-        """Seat everybody but the first one place on: four players pair up in three ways."""
-        async with self.lock:
-            self._in_lobby()
-            self._host(actor)
-            first, *others = self.record.players
-            await self._seat([first, *others[1:], *others[:1]])
+def remove_computer(record: Match, actor: Actor) -> Match:
+    """Let the computer that sat down last go."""
+    require_lobby(record)
+    require_seated(record, actor)
+    computers = [player for player in record.players if player.computer]
+    if not computers:
+        raise Refused("no-computer")
+    return seated(record, [player for player in record.players if player is not computers[-1]])
 
-    async def set_option(self, actor: Actor, name: str, text: str) -> None:
-        """Set an option from the text that a click or a command carries."""
-        async with self.lock:
-            self._in_lobby()
-            self._host(actor)
-            options = {**self.record.options, name: read_option(self.record.game, name, text)}
-            await self.house.journal.set_options(self.id, options)
-            self.record = replace(self.record, options=options)
-            self._changed()
 
-    async def set_timer(self, actor: Actor, text: str) -> None:
-        """Let a turn last so many seconds; "0": for ever. Raises Refused (`expired` for a time that is not offered)."""
-        async with self.lock:
-            self._in_lobby()
-            self._host(actor)
-            if text not in map(str, TIMERS):
-                raise Refused("expired")
-            seconds = int(text) or None
-            await self.house.journal.set_timer(self.id, seconds)
-            self.record = replace(self.record, turn_seconds=seconds)
-            self._changed()
+def change_teams(record: Match, actor: Actor) -> Match:
+    """Seat everybody but the first one place on: four players pair up in three ways."""
+    require_lobby(record)
+    require_host(record, actor)
+    first, *others = record.players
+    return seated(record, [first, *others[1:], *others[:1]])
 
-    async def turn_strength(self, actor: Actor) -> None:
-        """The next strength for this table's computers: those that sit here, those that will, and stand-ins."""
-        async with self.lock:
-            self._in_lobby()
-            self._host(actor)
-            offered = strengths(self.record.game)
-            if not offered:
-                raise Refused("expired")
-            present = offered.index(self.record.strength) if self.record.strength in offered else -1
-            strength = offered[(present + 1) % len(offered)]
-            await self.house.journal.set_strength(self.id, strength)
-            players = tuple(replace(player, strength=strength) for player in self.record.players)
-            self.record = replace(self.record, strength=strength, players=players)
-            self._changed()
 
-    def _who_starts(self, *, fill: bool) -> list[Player]:
-        """The players of the match that would start now. Raises Refused (`too-few`, `bad-seats`)."""
-        players, allowed = list(self.record.players), self.sheet.seats
-        wanted = self.record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
-        while fill and len(players) < wanted:
-            players.append(newcomer(players))
-        if len(players) < min(allowed):
-            raise Refused("too-few", least=min(allowed))
-        if len(players) not in allowed:
-            raise Refused("bad-seats", game=self.record.game, seats=len(players), allowed=allowed)
-        return [replace(player, seat=seat, strength=self.record.strength) for seat, player in enumerate(players)]
+def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
+    """Set an option from the text that a click or a command carries."""
+    require_lobby(record)
+    require_host(record, actor)
+    return replace(record, options={**record.options, name: read_option(record.game, name, text)})
+
+
+def set_timer(record: Match, actor: Actor, text: str) -> Match:
+    """Let a turn last so many seconds; "0": for ever. Raises Refused (`expired` for a time that is not offered)."""
+    require_lobby(record)
+    require_host(record, actor)
+    if text not in map(str, TIMERS):
+        raise Refused("expired")
+    return replace(record, turn_seconds=int(text) or None)
+
+
+def next_strength(record: Match, actor: Actor) -> Match:
+    """The next strength for this table's computers: those that sit here, those that will, and stand-ins."""
+    require_lobby(record)
+    require_host(record, actor)
+    offered = strengths(record.game)
+    if not offered:
+        raise Refused("expired")
+    present = offered.index(record.strength) if record.strength in offered else -1
+    strength = offered[(present + 1) % len(offered)]
+    players = tuple(replace(player, strength=strength) for player in record.players)
+    return replace(record, strength=strength, players=players)
+
+
+def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
+    """The match that starts, and the record that goes with it; `fill`: with computers in the seats that are free."""
+    require_lobby(record)
+    require_seated(record, actor)
+    players = _starting_players(record, fill=fill)
+    sealed = seal(record.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
+    try:
+        match = games.new(record.game, seats=len(players), options=record.options, seed=sealed.seed)
+    except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or no longer exist
+        raise Refused(error.reason, **(error.facts | {"game": record.game})) from error
+    started = replace(
+        record,
+        status="playing",
+        version=games.info(record.game).version,
+        seed=sealed.seed,
+        nonce=sealed.nonce,
+        commitment=sealed.commitment,
+        dealer=match.dealer,
+        players=deadlines_after(TurnTaken(now), players, waited_for(match.waiting), record.turn_seconds),
+    )
+    return match, started
+
+
+def _starting_players(record: Match, *, fill: bool) -> list[Player]:
+    """The players of the match that would start now. Raises Refused (`too-few`, `bad-seats`)."""
+    players, allowed = list(record.players), games.info(record.game).seats
+    wanted = record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
+    while fill and len(players) < wanted:
+        players.append(new_computer(players))
+    if len(players) < min(allowed):
+        raise Refused("too-few", least=min(allowed))
+    if len(players) not in allowed:
+        raise Refused("bad-seats", game=record.game, seats=len(players), allowed=allowed)
+    return [replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players)]

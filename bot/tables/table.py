@@ -1,101 +1,193 @@
-"""Tables: the only way a move enters. Who sits where is in `seats`, `gathering` and `absences`.
+"""Tables: the only way by which a move enters.
 
 A table is a match of the journal while it is open. Its lock serialises what people and computers do to it
 (the library runs their clicks side by side), and the journal is the last judge: a move that the journal did not
-take was not played.
+take was not played. What may be done in a lobby or by absent players is told by rules: see `lobby` and `absence`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
-
-import discord
+from typing import Concatenate, ParamSpec
 
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.matches.commitment import seal
-from bot.matches.deadlines import Happened, follow, waited_for
+from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
+from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
-from bot.matches.timing import Moment
-from bot.tables.absence import Absences
-from bot.tables.computers.planner import Computers
-from bot.tables.lobby import Gathering
-from bot.tables.seating import still_shown
-from storage import AlreadyRecorded, Match, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
-
-if TYPE_CHECKING:
-    from bot.tables.registry import House
+from bot.matches.timing import Timing
+from bot.tables import absence, lobby, seating
+from bot.tables.changes import keep
+from bot.tables.computers.planner import Planner
+from bot.tables.lock import TableLock
+from bot.tables.movers import Computer, Mover, Person
+from bot.tables.services import TableServices
+from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
+P = ParamSpec("P")
 
-DOUBT = timedelta(seconds=5)  # between two attempts to read a journal that does not answer
 
-
-class Table(Gathering, Absences):
+class Table:
     """An open table: a lobby, then a match in play."""
 
-    def __init__(self, house: House, record: Match) -> None:
-        super().__init__(house, record)
-        self.computers = Computers(self)
-        self._ask_again = discord.utils.utcnow()  # the journal, if in doubt
+    def __init__(self, services: TableServices[Table], record: Match) -> None:
+        self.services = services
+        self.record = record
+        self.match: games.Game | None = None
+        self.timing = Timing(services.clock.time_of_day)
+        self.lock = TableLock()
+        self.reread_at = services.clock.time_of_day  # the journal, if in doubt
+        self.computers = Planner(
+            self,
+            clock=services.clock,
+            pool=services.pool,
+            scheduler=services.scheduler,
+            spawn=services.spawn,
+            pace=services.computer_pace,
+        )
 
-    # -- the beginning -------------------------------------------------------------------------------
+    # -- what it is, and who sits there ----------------------------------------------------------------
 
-    async def start(self, actor: Actor, *, fill: bool = False) -> None:
-        """Deal the first cards; `fill`: with computers in the seats that are free."""
+    @property
+    def id(self) -> int:
+        return self.record.id
+
+    @property
+    def sheet(self) -> games.GameInfo:
+        return games.info(self.record.game)
+
+    @property
+    def revision(self) -> int:
+        """How many moves the match has seen; a button carries the revision that it was drawn for."""
+        return len(self.match.log) if self.match else 0
+
+    @property
+    def open(self) -> bool:
+        return seating.is_open(self.record)
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody is left to play for: computers do not go on alone."""
+        return seating.is_paused(self.record)
+
+    @property
+    def user_ids(self) -> list[int]:
+        """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
+        return seating.user_ids(self.record)
+
+    def knows(self, user_id: int) -> bool:
+        """Whether a person has, or had, a seat here, or is the host."""
+        return seating.knows(self.record, user_id)
+
+    def player_of(self, user_id: int) -> Player | None:
+        return seating.player_of(self.record, user_id)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a person, unless a computer has taken it over."""
+        return seating.seat_of(self.record, user_id)
+
+    def away(self, user_id: int) -> bool:
+        """Whether a computer holds this person's seat, until they are back."""
+        return seating.is_away(self.record, user_id)
+
+    @property
+    def computer_seats(self) -> frozenset[int]:
+        """The seats that computers play for at this moment."""
+        return seating.played_by_computers(self.record, self.services.clock.now)
+
+    # -- changes of the record -------------------------------------------------------------------------
+
+    async def change(self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Do what a rule makes of the record, once the journal holds it. Raises Refused, or StorageError."""
         async with self.lock:
-            self._in_lobby()
-            self._seated(actor)
-            seated = self._who_starts(fill=fill)
-            sealed = seal(self.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
-            try:
-                match = games.new(self.record.game, seats=len(seated), options=self.record.options, seed=sealed.seed)
-            except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or that are no more
-                raise Refused(error.reason, **(error.facts | {"game": self.record.game})) from error
-            happened = Happened(self.house.outage.now)
-            started = replace(
-                self.record,
-                status="playing",
-                version=self.sheet.version,
-                seed=sealed.seed,
-                nonce=sealed.nonce,
-                commitment=sealed.commitment,
-                dealer=match.dealer,
-                players=follow(seated, waited_for(match.waiting), self.record.turn_seconds, happened),
-            )
-            try:
-                await self.house.journal.start(
-                    self.id,
-                    version=started.version,
-                    seed=sealed.seed,
-                    nonce=sealed.nonce,
-                    commitment=sealed.commitment,
-                    dealer=started.dealer,
-                    players=started.players,
-                    lobby=self.record,
-                )
-            except Outdated as raced:
-                log.info("start raced", table=self.id)
-                await self._reload()
-                self._moved()
-                raise Refused("stale") from raced
-            self.match, self.record = match, started
-            log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
-            self._moved()
+            await self.change_locked(rule, *args, **kwargs)
+
+    async def change_locked(
+        self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """The same for a caller that holds the lock."""
+        before = self.record
+        await self._keep(before, rule(before, *args, **kwargs))
+
+    async def _keep(self, before: Match, after: Match) -> None:
+        """Keep what differs between the record and `after`; then tell in what the record differs from `before`."""
+        try:
+            async for record in keep(self.services.journal, self.record, after):
+                self.record = record
+        finally:  # what was kept is told, also where what was to come next failed
+            if self.record is not before:
+                self._tell(before)
+
+    def _tell(self, before: Match) -> None:
+        """Show what has changed; where another now plays for a seat, time and plan anew."""
+        if not self.open:
+            self.match = None
+            self.services.ended(self)
+            self.services.changed(self)
+            log.info("table stopped", table=self.id, guild=self.record.guild_id)
+            return
+        held, were_held = seating.held_by_computers(self.record), seating.held_by_computers(before)
+        taken_over, given_back = held - were_held, were_held - held
+        if self.match is None or not (taken_over or given_back):
+            self.services.changed(self)
+            return
+        if seating.is_paused(before) and not self.paused:  # what the rules time begins anew, too
+            self.load(self.match)
+        self.refresh()
+        if taken_over:
+            log.info("seats taken over", table=self.id, seats=sorted(taken_over), paused=self.paused)
+        for seat in given_back:
+            log.info("seat given back", table=self.id, seat=seat)
+
+    async def leave(self, actor: Actor) -> bool:
+        """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
+        await self.change(absence.leave, actor)
+        return not self.open
+
+    async def come_back(self, actor: Actor) -> None:
+        """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`)."""
+        async with self.lock:
+            waiting = self.match.waiting if self.match else None
+            await self.change_locked(absence.come_back, actor, waiting, self.services.clock.now)
+
+    async def withdraw(self, user_id: int, pseudonym: int) -> None:
+        """A user's data was deleted: that user leaves, and nobody can come back to the seat.
+
+        The caller has held the lock since before the deletion, which has put the pseudonym into the journal.
+        """
+        before, was_seated = self.record, self.seat_of(user_id) is not None
+        self.record = absence.forget_person(before, user_id, pseudonym)
+        if self.open:
+            await self._keep(before, absence.withdraw(self.record, pseudonym, was_seated=was_seated))
+
+    async def extend_deadlines(self, time: timedelta) -> None:
+        """Give everybody who is waited for this much more time."""
+        async with self.lock:
+            self.timing.postpone(time, self.services.clock.time_of_day)
+            await self.change_locked(absence.extend_deadlines, time)
+
+    async def stop(self, actor: Actor) -> None:
+        """Close the table without a result. Raises Refused (`game-over`, `not-host`)."""
+        await self.change(absence.stop, actor)
+
+    async def close(self) -> None:
+        """Close the table because its channel is gone."""
+        await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
         """Remember which message shows the table."""
         if message_id is not None:
             async with self.lock:
                 self.record = replace(self.record, message_id=message_id)
-                await self.house.journal.set_message(self.id, message_id)
+                await self.services.journal.set_message(self.id, message_id)
 
     async def dm_shown(self, user_id: int, channel_id: int, message_id: int) -> bool:
-        """Remember which message shows somebody's hand in private; False when they are not at the table any more."""
+        """Remember which message shows a player's hand in private; False when they are no longer at the table."""
         async with self.lock:
             player = self.player_of(user_id)
             if player is None:  # deleted meanwhile: the number of their private channel would lead to them
@@ -103,187 +195,118 @@ class Table(Gathering, Absences):
             shown = replace(player, dm_channel_id=channel_id, dm_message_id=message_id)
             players = tuple(shown if one.seat == shown.seat else one for one in self.record.players)
             self.record = replace(self.record, players=players)
-            await self.house.journal.set_dm(self.id, shown.seat, channel_id, message_id)
+            await self.services.journal.set_dm(self.id, shown.seat, channel_id, message_id)
             return True
 
     # -- the match -----------------------------------------------------------------------------------
 
+    async def start(self, actor: Actor, *, fill: bool = False) -> None:
+        """Deal the first cards; `fill`: with computers in the seats that are free."""
+        async with self.lock:
+            match, started = lobby.deal(self.record, actor, self.services.clock.now, fill=fill)
+            assert started.seed is not None
+            try:
+                await self.services.journal.start(
+                    self.id,
+                    version=started.version,
+                    seed=started.seed,
+                    nonce=started.nonce,
+                    commitment=started.commitment,
+                    dealer=started.dealer,
+                    players=started.players,
+                    lobby=self.record,
+                )
+            except Outdated as raced:
+                log.info("start raced", table=self.id)
+                await self.reload()
+                self.refresh()
+                raise Refused("stale") from raced
+            self.match, self.record = match, started
+            log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
+            self.refresh()
+
     async def play(
-        self,
-        user_id: int | None,
-        revision: int,
-        move: str,
-        interaction_id: int | None = None,
-        *,
-        seat: int | None = None,
+        self, mover: Mover, revision: int, move: str, interaction_id: int | None = None
     ) -> tuple[games.Event, ...]:
-        """Play a move: a person's, or with `user_id` None a computer's (`seat`) or the table's own (`seat` None).
+        """Play a move. `revision` is what the mover saw. The move is in the journal before this returns.
 
-        A computer plays for its own seat, for one that it holds, and for a person whose time is up.
-
-        `revision` is what the mover saw. Raises Refused (not seated, stale, not recorded, restarting) or
-        games.IllegalMove; then nothing was played. The move is in the journal before this returns.
+        Raises Refused (not seated, stale, not recorded, restarting) or games.IllegalMove; then nothing was played.
         """
         async with self.lock:
-            self.house.require_open()
+            self.services.shutdown.require_open()
             if self.match is None:
                 raise Refused("not-started" if self.record.status == "lobby" else "game-over")
-            if user_id is not None:
-                seat = self.seat_of(user_id)
-                if seat is None:
-                    raise Refused("away" if self.away(user_id) else "not-seated")
-            elif seat is not None and seat not in self.computer_seats:
-                raise Refused("not-seated")
-            elif seat is not None and revision != self.revision:
+            seat = seating.seat_of_mover(self.record, mover, self.services.clock.now)
+            if isinstance(mover, Computer) and revision != self.revision:
                 raise Refused("stale")  # a computer means the position that it has seen, and no other
-            late = self.moment.too_late(revision, self.revision, waited_for=seat in self.match.waiting)
-            if late or revision > self.revision:
+            now, waited = self.services.clock.time_of_day, seat in self.match.waiting
+            if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
                 raise Refused("stale")
-            if self.moment.pause(move.partition(":")[0]):
+            if self.timing.pause(now, move.partition(":")[0]):
                 raise Refused("too-soon")
-            return await self._commit(self.match, seat, move, interaction_id, in_person=user_id is not None)
+            return await self._commit(self.match, seat, move, interaction_id, mover=mover)
 
     async def _commit(
-        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, in_person: bool
+        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
     ) -> tuple[games.Event, ...]:
         # The move is tried on a twin: nobody can see it before the journal holds it.
         twin = match.copy()
         events = twin.play(seat, move)
-        happened = Happened(self.house.outage.now, seat, in_person, bool(self.moment.facts.get("anyone")))
-        players = follow(self.record.players, waited_for(twin.waiting), self.record.turn_seconds, happened)
+        in_person, anyone = isinstance(mover, Person), bool(self.timing.facts.get("anyone"))
+        turn = TurnTaken(self.services.clock.now, seat, in_person=in_person, anyone=anyone)
+        players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
-            await self.house.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
+            await self.services.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
         except (AlreadyRecorded, SeqTaken) as raced:
             log.info("move raced", table=self.id, why=type(raced).__name__)
-            await self._reload()
-            self._moved()
+            await self.reload()
+            self.refresh()
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
             raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
-        self.house.metrics.moved("person" if in_person else "table" if seat is None else "computer")
+        self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
-            await self._finish(twin)
-        self._moved()
+            await self.finish(twin)
+        self.refresh()
         return events
 
-    async def _finish(self, match: games.Game) -> None:
+    async def finish(self, match: games.Game) -> None:
         """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
         assert match.outcome is not None
         try:
             kept = results(self.record.players, match.outcome)
-            await self.house.journal.finish(self.id, kept, family=family_of(self.record.game))
+            await self.services.journal.finish(self.id, kept, family=family_of(self.record.game))
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
         self.record = replace(self.record, status="finished")
-        self.house.forget(self)
+        self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 
-    async def _reload(self) -> None:
-        """Rebuild the match from the journal, the only truth when another process was faster."""
-        self.record = await self.house.journal.match(self.id)
-        self.take_up(await self.house.rebuild(self.record))
-        if self.record.status in ("finished", "stopped"):
-            self.house.forget(self)
+    # -- what the journal tells ------------------------------------------------------------------------
 
-    async def make_sure(self) -> None:
-        """After something that the journal did not take, or may have taken: do as it says, once it can be read."""
-        async with self.lock:
-            if not self.lock.unsure:
-                return
-            record, match, moment = self.record, self.match, self.moment
-            try:
-                await self._reload()
-            except UnknownMatch:  # its server was forgotten by another process: nothing is left to show or to play
-                self.lock.unsure, self.match, self.record = False, None, replace(record, status="stopped")
-                self.house.forget(self)
-                log.info("table gone", table=self.id)
-                return
-            except StorageError as failure:
-                self._ask_again = discord.utils.utcnow() + DOUBT
-                log.debug("still in doubt", table=self.id, error=str(failure))
-                return
-            self.lock.unsure = False
-            self.record = still_shown(self.record, record)
-            record = replace(record, started_at=self.record.started_at)  # the journal's alone
-            if self.record == record and self.revision == (len(match.log) if match else 0):
-                self.match, self.moment = match, moment  # nothing has happened: a window that runs goes on
-                return
-            log.info("table read again", table=self.id, status=self.record.status)
-            self._moved()
+    async def reload(self) -> None:
+        """Rebuild the match from the journal, the only truth when another process was faster. Under the lock."""
+        self.record = await self.services.journal.match(self.id)
+        self.load(await rebuild(self.services.journal, self.record))
+        if not self.open:
+            self.services.ended(self)
 
-    def take_up(self, match: games.Game | None) -> None:
-        """The match as the journal tells it; its moment begins now."""
-        self.match, self.moment = match, Moment()
-        self._follow()
+    def load(self, match: games.Game | None) -> None:
+        """Show the match as the journal tells it; what its rules time begins now."""
+        self.match, self.timing = match, Timing(self.services.clock.time_of_day)
+        self._update_timing()
 
-    async def go_on(self) -> None:
-        """After a restart: keep a result that was not kept, show the present state, let the computers think."""
-        async with self.lock:
-            self.take_up(self.match)  # its times were not counted while the bot was away
-            if self.match and self.match.outcome and self.record.status == "playing":
-                await self._finish(self.match)
-            self._moved()
+    def refresh(self) -> None:
+        """After a move, or when another plays for a seat: time what follows, show it, let the computers plan anew."""
+        self._update_timing()
+        self.services.changed(self)
+        self.computers.replan()
 
-    def _moved(self) -> None:
-        """After a move: let its moment begin, show the new state, let the computers think."""
-        self._follow()
-        self._changed()
-        self.computers.wake()
-
-    def _changed(self) -> None:
-        self.house.changed(self)
-
-    def _follow(self) -> None:
+    def _update_timing(self) -> None:
         match = self.match
-        self.moment.follow(match.view(None).facts if match and match.waiting else {}, self.revision)
-
-    # -- time ---------------------------------------------------------------------------------------
-
-    async def tend(self) -> None:
-        """What time brings: computers for the absent, the closing move of a window, a second try after a failure."""
-        if self.lock.unsure and discord.utils.utcnow() >= self._ask_again:
-            await self.make_sure()
-        match = self.match
-        if match is None:
-            return
-        if match.outcome and self.record.status == "playing":
-            async with self.lock:
-                await self._finish(match)
-                self._changed()
-        elif self.paused or await self._give_up_on_the_absent():
-            return
-        elif self.moment.over and None in match.waiting:
-            try:
-                await self.play(None, self.revision, "close")
-            except Refused as refusal:
-                log.info("window not closed", table=self.id, why=refusal.key)
-        else:
-            self.computers.tend()
-
-    # -- stopping ------------------------------------------------------------------------------------
-
-    async def stop(self, actor: Actor) -> None:
-        """Close the table without a result: the host's right, a moderator's, and anybody's while nobody is there."""
-        async with self.lock:
-            self._must_be_open()
-            if not self.paused:
-                self._host(actor)
-            await self._stop()
-
-    async def close(self) -> None:
-        """Close the table because its channel is gone."""
-        async with self.lock:
-            if self.open:
-                await self._stop()
-
-    async def _stop(self) -> None:
-        await self.house.journal.stop(self.id)
-        self.record = replace(self.record, status="stopped")
-        self.match = None
-        self.house.forget(self)
-        self._changed()
-        log.info("table stopped", table=self.id, guild=self.record.guild_id)
+        facts = match.view(None).facts if match and match.waiting else {}
+        self.timing.update(facts, self.revision, self.services.clock.time_of_day)

@@ -1,4 +1,4 @@
-"""Places: the channels in which we may not attach files, so that tables there are shown in words alone."""
+"""The channels in which we may not attach files, so that tables there are shown in words alone."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from dataclasses import replace
 from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
 
-NO_FILES = "no-files:"  # the keys of the notes that a channel was told of it: this, the server's id and the channel's
+NO_FILES = "no-files:"  # the keys of the notes that a channel was told so: this, the server's id and the channel's
 
 
-class Places:
-    """What the latest click in each channel, or the latest refusal, told of our permission to attach files."""
+class AttachmentPermissions:
+    """What the latest interaction in each channel, or the latest refusal, told of our permission to attach files."""
 
     def __init__(self) -> None:
-        self._wordy: set[int] = set()
+        self._forbidden: set[int] = set()
 
-    def seen(self, interaction: Interaction) -> None:
+    def note(self, interaction: Interaction) -> None:
         """Every interaction tells what we may do where it comes from."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
-            change = self._wordy.discard if interaction.app_permissions.attach_files else self._wordy.add
+            change = self._forbidden.discard if interaction.app_permissions.attach_files else self._forbidden.add
             change(interaction.channel_id)
 
-    def refused(self, channel_id: int) -> None:
+    def note_refusal(self, channel_id: int) -> None:
         """A file was refused there."""
-        self._wordy.add(channel_id)
+        self._forbidden.add(channel_id)
 
-    def wordy(self, channel_id: int | None) -> bool:
+    def forbidden(self, channel_id: int | None) -> bool:
         """Whether a channel has to do without pictures."""
-        return channel_id in self._wordy
+        return channel_id in self._forbidden
 
     def fit(self, screen: Screen, channel_id: int | None) -> Screen:
         """The screen as it can be shown there."""
-        return replace(screen, picture=None) if screen.picture and self.wordy(channel_id) else screen
+        return replace(screen, picture=None) if screen.picture and self.forbidden(channel_id) else screen

@@ -2,8 +2,7 @@
 
 A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
 they would cost more than all else. Nothing of a message stays in memory, and a button works after a restart as before:
-`clicks` reads from its `custom_id` what it asks for. That is a hint, never a right: `desk` checks who clicks, where,
-and on what.
+its custom id says what it asks for. That is a hint, never a right: guards check who clicks, where, and on what.
 """
 
 from __future__ import annotations
@@ -11,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias, get_args
+from typing import get_args
 
 import discord
-from discord import ui
 
 from bot.screens.parts.screen import CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
+from bot.transport.discord_internals import Component, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
 ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
@@ -33,45 +32,21 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
     )
 )
 ALT = 1024  # characters
-HOUSED = [  # the channels where a table may stand, in them or in their threads
+TABLE_CHANNELS = [  # the channels where a table may stand, in them or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
     discord.ChannelType.voice,
     discord.ChannelType.forum,
 ]
 COMMAND = re.compile(r"</(?P<name>\w+)>")
-Component: TypeAlias = dict[str, Any]  # as Discord reads it
-
-
-class Layout(ui.LayoutView):
-    """A view that is drawn already: the library sends it, and keeps nothing of it."""
-
-    def __init__(self, components: list[Component]) -> None:
-        self._drawn = components  # and nothing else of a view's: it has no items, and waits for no click
-
-    @property  # type: ignore[misc]  # it has none, and gets none
-    def timeout(self) -> None:
-        return None
-
-    def is_finished(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def to_components(self) -> list[Component]:
-        return self._drawn
-
-    def has_components_v2(self) -> bool:
-        return True
 
 
 def layout(
     screen: Screen, commands: Mapping[str, int], *, picture: str | None = None, file: str | None = None
-) -> Layout:
+) -> RawLayout:
     """A screen as the library takes it; see `components`. `file`: the name of one that is attached, shown below."""
     below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
-    return Layout([*components(screen, commands, picture=picture), *below])
+    return RawLayout([*components(screen, commands, picture=picture), *below])
 
 
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
@@ -141,7 +116,7 @@ def _channels(menu: ChannelMenu) -> Component:
         "type": CHANNEL_SELECT,
         "custom_id": menu.custom_id,
         "placeholder": menu.placeholder[:150],
-        "channel_types": [kind.value for kind in HOUSED],
+        "channel_types": [kind.value for kind in TABLE_CHANNELS],
         "min_values": 0,
         "max_values": CHANNELS,
         "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:CHANNELS]],

@@ -28,16 +28,16 @@ WORDS = frozenset(
 EXEMPT = ("interactions", "webhooks")  # from the global rate limit
 
 
-def below(url: URL) -> str | None:
+def api_path(url: URL) -> str | None:
     """The path below the API's address, `/channels/1/messages`; None for another address (the gateway, the CDN)."""
     base, whole = Route.BASE, str(url)
     return whole[len(base) :].partition("?")[0] if whole.startswith(f"{base}/") else None
 
 
 def path_of(call: SimpleNamespace, url: URL) -> str | None:
-    """The same of a call under way, which several look at."""
+    """The same of a call in flight, computed once for all hooks that need it."""
     if not hasattr(call, "path"):
-        call.path = below(url)
+        call.path = api_path(url)
     return cast("str | None", call.path)
 
 
@@ -59,7 +59,7 @@ def interaction_of(path: list[str]) -> int | None:
     return None
 
 
-def trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
     """What to hand to the client as `http_trace`.
 
     Of each interaction, `sent` hears when its answer is on its way, and `answered` when Discord has taken it.
@@ -87,8 +87,10 @@ def trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        given_up = isinstance(end.exception, discord.DiscordException)  # its answer has been noted (see tries.py)
-        if (path := segments(path_of(call, end.url))) is not None and not given_up:
+        tried_once = isinstance(
+            end.exception, discord.DiscordException
+        )  # its answer is noted already: see `retries.single_try`
+        if (path := segments(path_of(call, end.url))) is not None and not tried_once:
             note(end.method, path, "error", perf_counter() - call.began)
 
     def note(method: str, path: list[str], status: str, seconds: float) -> None:

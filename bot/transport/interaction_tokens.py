@@ -1,8 +1,8 @@
-"""Pens: tokens of interactions, which can still write on the messages that answered them.
+"""Tokens of interactions, which can still edit the messages that answered them.
 
-Whatever a token writes is outside Discord's limit for the whole bot (fifty requests a second), and a token lives for
-fifteen minutes. What is drawn at each move goes this way, past the library's messages and views: it would take each
-answer of Discord's apart, button by button, and nobody reads it.
+What a token edits is outside Discord's limit for the whole bot (fifty requests a second), and a token lives for fifteen
+minutes. What is drawn at each move goes this way, past the library's messages and views: it would take each answer of
+Discord's apart, button by button, and nobody reads it.
 """
 
 from __future__ import annotations
@@ -21,20 +21,21 @@ from discord.webhook.async_ import async_context, interaction_message_response_p
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
-from bot.transport.clicks import is_quiet
-from bot.transport.messages import Post
+from bot.transport.clicks import is_ephemeral
+from bot.transport.discord_internals import mark_answered
+from bot.transport.messages import RenderedMessage
 
 log = get_logger(__name__)
 
-WRITES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-LIFE = timedelta(minutes=14)  # a token dies after 15
+UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
+LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
-NOBODY = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
-    """A token: who asked, where, and on which message it writes; by default on the one that answered."""
+class InteractionToken:
+    """A token: whose interaction it was, where, and which message it edits; by default the one that answered."""
 
     user_id: int
     guild_id: int | None
@@ -46,7 +47,7 @@ class Pen:
     message: str = "@original"
 
     @classmethod
-    def of(cls, interaction: Interaction) -> Pen:
+    def of(cls, interaction: Interaction) -> InteractionToken:
         return cls(
             interaction.user.id,
             interaction.guild_id,
@@ -59,17 +60,17 @@ class Pen:
 
     @property
     def fresh(self) -> bool:
-        """Whether its token still lives."""
-        return discord.utils.utcnow() - self.created_at < LIFE
+        """Whether it still lives."""
+        return discord.utils.utcnow() - self.created_at < LIFETIME
 
-    async def write(self, **given: Any) -> None:
+    async def edit(self, **given: Any) -> None:
         """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""
-        with _message(**given) as params:
+        with _message_parameters(**given) as params:
             await self._call("PATCH", f"/messages/{self.message}", params)
 
-    async def beside(self, post: Post) -> Pen:
-        """Send one more message, which only its reader sees; returns what writes on that. Raises what `send` does."""
-        with _message(**post.new, flags=EPHEMERAL) as params:
+    async def send_followup(self, message: RenderedMessage) -> InteractionToken:
+        """Send one more ephemeral message; returns the token that edits that one. Raises what `send` raises."""
+        with _message_parameters(**message.new, flags=EPHEMERAL) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})
         return replace(self, message=str(sent["id"]))
 
@@ -82,17 +83,17 @@ class Pen:
             webhook_id=self.application_id,
             webhook_token=self.token,
         )
-        return await _send(route, self.session, params, query)
+        return await _request(route, self.session, params, query)
 
 
-async def answer(interaction: Interaction, post: Post) -> None:
+async def answer_with(interaction: Interaction, message: RenderedMessage) -> None:
     """Answer a click by its own message, drawn anew; as `interaction.response.edit_message`, and raises the same."""
     kind = discord.InteractionResponseType.message_update
-    with interaction_message_response_params(type=kind.value, **post.edit, allowed_mentions=NOBODY) as params:
+    with interaction_message_response_params(type=kind.value, **message.edit, allowed_mentions=NO_MENTIONS) as params:
         await _answer(interaction, kind, params)
 
 
-async def promise(interaction: Interaction) -> None:
+async def acknowledge(interaction: Interaction) -> None:
     """Answer a click by the promise to draw its own message anew; as `interaction.response.defer`."""
     kind = discord.InteractionResponseType.deferred_message_update
     await _answer(interaction, kind, interaction_response_params(kind.value))
@@ -107,18 +108,18 @@ async def _answer(interaction: Interaction, kind: discord.InteractionResponseTyp
         webhook_id=interaction.id,
         webhook_token=interaction.token,
     )
-    await _send(route, interaction.followup.session, params)
-    interaction.response._response_type = kind  # as the library's own would
+    await _request(route, interaction.followup.session, params)
+    mark_answered(interaction, kind)
 
 
-def _message(**given: Any) -> AbstractContextManager[MultipartParameters]:
-    return handle_message_parameters(**given, allowed_mentions=NOBODY)
+def _message_parameters(**given: Any) -> AbstractContextManager[MultipartParameters]:
+    return handle_message_parameters(**given, allowed_mentions=NO_MENTIONS)
 
 
-async def _send(
+async def _request(
     route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
 ) -> Any:
-    """One call of a token, by the library's own hands: they keep to the limits, and try again where that helps."""
+    """One call of a token, through the library's webhook adapter, which keeps to the limits and retries."""
     return await async_context.get().request(
         route,
         session,
@@ -129,54 +130,73 @@ async def _send(
     )
 
 
-class Pens:
-    """The newest pen of each message that everybody at a table, or in a private chat, sees."""
+class TokenCache:
+    """The newest tokens: one for each message that they can edit, and one for each user that spoke to us."""
 
     def __init__(self) -> None:
-        self._pens: dict[int, Pen] = {}
+        self._by_message: dict[int, InteractionToken] = {}
+        self._by_user: dict[int, InteractionToken] = {}
 
-    def keep(self, interaction: Interaction, pen: Pen) -> None:
-        """An answered click leaves a pen if it was answered by its own message, or by a promise to change it."""
-        if interaction.message is not None and not is_quiet(interaction) and interaction.response.type in WRITES:
-            self.keep_for(interaction.message.id, pen)
+    # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
-    def keep_for(self, message_id: int, pen: Pen) -> None:
-        """The message that answered this interaction: its token can write on it."""
-        self._pens[message_id] = pen
+    def note_user(self, token: InteractionToken) -> None:
+        """The newest interaction of a user."""
+        self._by_user[token.user_id] = token
 
-    async def edit(self, message: discord.PartialMessage, post: Callable[[], Awaitable[Post]]) -> Screen:
-        """Edit a message by its pen, or as the bot where there is none, or where Discord will not have it.
+    def of_user(self, user_id: int) -> InteractionToken | None:
+        """The token of a user's newest interaction, while it lives."""
+        token = self._by_user.get(user_id)
+        return token if token is not None and token.fresh else None
 
-        `post` makes what is to be sent anew for each try. Returns what it shows; raises what editing as the bot raises.
+    # -- by message: to edit it -------------------------------------------------------------------------------
+
+    def keep(self, interaction: Interaction, token: InteractionToken) -> None:
+        """Keep the token of a click that was answered by its own message, or by a promise to change it."""
+        if interaction.message is not None and not is_ephemeral(interaction) and interaction.response.type in UPDATES:
+            self.keep_for(interaction.message.id, token)
+
+    def keep_for(self, message_id: int, token: InteractionToken) -> None:
+        """This token's interaction was answered by this message, so it can edit it."""
+        self._by_message[message_id] = token
+
+    async def edit(self, message: discord.PartialMessage, render: Callable[[], Awaitable[RenderedMessage]]) -> Screen:
+        """Edit a message by its token, or as the bot where there is none, or where Discord refuses the token.
+
+        `render` makes what is to be sent, anew for each try. Returns what the message shows; raises what editing as
+        the bot raises.
         """
-        pen = self._pens.get(message.id)
-        if pen is not None and pen.fresh:
+        token = self._by_message.get(message.id)
+        if token is not None and token.fresh:
             try:
-                sent = await post()
-                await pen.write(**sent.edit)
+                sent = await render()
+                await token.edit(**sent.edit)
                 return sent.screen
             except discord.HTTPException as refusal:
-                if refusal.status >= 500 or refusal.status == 429:  # another try at once would help nobody
+                if refusal.status >= 500 or refusal.status == 429:  # a second try at once would help nobody
                     raise
-                log.info("pen refused", code=refusal.code)
-                if self._pens.get(message.id) is pen:
-                    del self._pens[message.id]
-        sent = await post()
+                log.info("token refused", code=refusal.code)
+                if self._by_message.get(message.id) is token:
+                    del self._by_message[message.id]
+        sent = await render()
         await message.edit(**sent.edit)
         return sent.screen
 
-    def forget(self, user_id: int) -> None:
-        """Let go of whatever a person's clicks have left."""
-        for message_id, pen in tuple(self._pens.items()):
-            if pen.user_id == user_id:
-                del self._pens[message_id]
+    # -- letting go -------------------------------------------------------------------------------------------
 
-    def drop(self, message_id: int) -> None:
-        """A message that nobody writes on any more: it is gone, or says its last."""
-        self._pens.pop(message_id, None)
+    def forget_user(self, user_id: int) -> None:
+        """Drop all that a user's clicks have left."""
+        self._by_user.pop(user_id, None)
+        for message_id, token in tuple(self._by_message.items()):
+            if token.user_id == user_id:
+                del self._by_message[message_id]
 
-    def throw_away(self) -> None:
-        """Let go of those that write no more."""
-        for message_id, pen in tuple(self._pens.items()):
-            if not pen.fresh:
-                del self._pens[message_id]
+    def drop_message(self, message_id: int) -> None:
+        """Drop the token of a message that nobody edits any more: it is gone, or shows its end."""
+        self._by_message.pop(message_id, None)
+
+    def prune(self) -> None:
+        """Drop the tokens that have died."""
+        for tokens in (self._by_message, self._by_user):
+            for key, token in tuple(tokens.items()):
+                if not token.fresh:
+                    del tokens[key]

@@ -1,4 +1,4 @@
-"""Posts: a screen as Discord takes it, its picture drawn and attached."""
+"""Messages: a screen as Discord takes it, its picture drawn and attached."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from io import BytesIO
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.pictures.worker import Painter
 from bot.screens.parts.screen import Screen
 from bot.transport.components import layout
+from bot.transport.discord_internals import RawLayout
 
-FILE = "tapis.webp"
+PICTURE = "tapis.webp"
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
-    """A message to send, or to put in the place of one. A file can be sent once, so a post is made for each try.
+class RenderedMessage:
+    """A message to send, or to put in the place of one. A file can be sent once, so each try renders its own.
 
     `screen` is what it shows: without its picture, where there was no time to draw it.
     """
 
     screen: Screen
-    view: ui.LayoutView
+    view: RawLayout
     files: tuple[discord.File, ...] = ()
 
     @property
@@ -39,17 +39,31 @@ class Post:
         return {"view": self.view, "attachments": list(self.files)}
 
 
-async def post(screen: Screen, painter: Painter, commands: Mapping[str, int], *, most: int | None = None) -> Post:
-    """A screen to send; without its picture where it waits for no more than `most` others, and more are drawn."""
-    picture = screen.picture
-    if picture is None:
-        return Post(screen, layout(screen, commands))
-    if most is not None and painter.crowded(picture, most):
-        painter.left_out()
-        screen = replace(screen, picture=None)
-        return Post(screen, layout(screen, commands))
-    file = await painter.paint(picture)
-    if file is None:
-        return Post(screen, layout(screen, commands))
-    attached = discord.File(BytesIO(file), FILE)
-    return Post(screen, layout(screen, commands, picture=FILE), (attached,))
+class MessageRenderer:
+    """Makes messages from screens.
+
+    `command_ids`: the ids that Discord gave to our commands, by name, known once they are synced: texts link to them.
+    """
+
+    def __init__(self, pictures: Painter) -> None:
+        self._pictures = pictures
+        self.command_ids: Mapping[str, int] = {}
+
+    def layout(self, screen: Screen, *, file: str | None = None) -> RawLayout:
+        """A screen of words alone; `file`: the name of what is attached to it."""
+        return layout(screen, self.command_ids, file=file)
+
+    async def render(self, screen: Screen, *, queue_limit: int | None = None) -> RenderedMessage:
+        """A screen, its picture drawn; without its picture where more than `queue_limit` wait to be drawn already."""
+        picture = screen.picture
+        if picture is None:
+            return RenderedMessage(screen, self.layout(screen))
+        if queue_limit is not None and self._pictures.crowded(picture, queue_limit):
+            self._pictures.left_out()
+            screen = replace(screen, picture=None)
+            return RenderedMessage(screen, self.layout(screen))
+        file = await self._pictures.paint(picture)
+        if file is None:
+            return RenderedMessage(screen, self.layout(screen))
+        attached = discord.File(BytesIO(file), PICTURE)
+        return RenderedMessage(screen, layout(screen, self.command_ids, picture=PICTURE), (attached,))

@@ -1,8 +1,8 @@
-"""Restraint: no more calls than Discord takes, fewer where it refuses some, and none while it wants none.
+"""The rate limiter: no more calls than Discord takes, fewer after refusals, and none for as long as it asks for.
 
 The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would
-all be refused, and an address with 10,000 refusals in ten minutes is banned. What somebody waits for, the answer to an
-interaction, has no such limit and never waits here; drawings do: the newest state is all that they have to show.
+all be refused, and an address with 10,000 refusals in ten minutes is banned. The answer to an interaction has no such
+limit and never waits here; drawings do: the newest state is all that they have to show.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from bot.transport.http_trace import EXEMPT, path_of
 
 log = get_logger(__name__)
 
-MOST = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
-LEAST = 1.0  # drawings in a second, however many are refused
+GLOBAL_LIMIT = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
+MIN_PACE = 1.0  # drawings in a second, however many are refused
 # Of the pace, after a call that was taken, and after one that was refused. Where a fifth are refused, it stays at two
 # calls a second. Where none was for some seconds, answers neither, the storm is over, and there is much to draw.
 GROWTH, CUT = 1.2, 3.0
 CALM, REGROWTH = 1.5, 2.0
-LONGEST, UNTOLD = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
-REFUSED = 429
+MAX_SILENCE, DEFAULT_SILENCE = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
+TOO_MANY_REQUESTS = 429
 
 
 def counts(path: str) -> bool:
@@ -33,33 +33,33 @@ def counts(path: str) -> bool:
     return path.split("/")[1] not in EXEMPT
 
 
-def patient(method: str, path: str) -> bool:
+def can_wait(method: str, path: str) -> bool:
     """Whether a call can wait: whatever is no answer to somebody."""
     return counts(path) or (method != "POST" and not path.startswith("/interactions/"))
 
 
-class Restraint:
+class RateLimiter:
     """Holds calls back, in the order in which they came."""
 
     def __init__(self) -> None:
         self._begun: deque[float] = deque()  # when the calls of the last second began that count
         self._silent_until = self._silent_all_until = 0.0  # of the loop's clock
-        self._pace = float(MOST)  # calls in a second, while some are refused; without limit at MOST
+        self._pace = float(GLOBAL_LIMIT)  # calls in a second, while some are refused; without limit at GLOBAL_LIMIT
         self._last = 0.0
         self._refused = -CALM  # when the latest call was
         self._counted = asyncio.Lock()
         self._paced = asyncio.Lock()
 
-    def watch(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Have a say before each call of a session, and hear of its answer."""
+    def attach(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """Delay the calls of a session where that is needed, and learn from their answers."""
         config.on_request_start.append(self._before)
         config.on_request_end.append(self._after)
         return config
 
     @property
-    def slowed(self) -> bool:
+    def slowed_down(self) -> bool:
         """Whether calls were refused lately: none is made that could be spared."""
-        return self._pace < MOST
+        return self._pace < GLOBAL_LIMIT
 
     # -- before a call ---------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class Restraint:
         self, session: aiohttp.ClientSession, under_way: SimpleNamespace, call: aiohttp.TraceRequestStartParams
     ) -> None:
         path = path_of(under_way, call.url)
-        if path is None or not patient(call.method, path):
+        if path is None or not can_wait(call.method, path):
             return
         clock = asyncio.get_running_loop().time
         async with self._paced:
@@ -87,14 +87,14 @@ class Restraint:
 
     def until_paced(self, now: float) -> float:
         """Seconds until the next call that can wait: by the pace that Discord took lately."""
-        slow = self._last + 1 / self._pace if self._pace < MOST else now
+        slow = self._last + 1 / self._pace if self._pace < GLOBAL_LIMIT else now
         return max(0.0, self._silent_all_until - now, slow - now)
 
     def until_counted(self, now: float) -> float:
         """Seconds until the next call that counts against the limit of the whole bot."""
         while self._begun and self._begun[0] <= now - 1:
             self._begun.popleft()
-        full = self._begun[0] + 1 - now if len(self._begun) >= MOST else 0.0
+        full = self._begun[0] + 1 - now if len(self._begun) >= GLOBAL_LIMIT else 0.0
         return max(0.0, self._silent_until - now, full)
 
     # -- after it --------------------------------------------------------------------------------------
@@ -105,23 +105,24 @@ class Restraint:
         path = path_of(under_way, call.url)
         if path is None:
             return
-        if call.response.status != REFUSED:
-            if patient(call.method, path):
+        if call.response.status != TOO_MANY_REQUESTS:
+            if can_wait(call.method, path):
                 calm = asyncio.get_running_loop().time() - self._refused >= CALM
-                self._pace = min(MOST, self._pace * (REGROWTH if calm else GROWTH))
+                self._pace = min(GLOBAL_LIMIT, self._pace * (REGROWTH if calm else GROWTH))
             return
-        self._pace = max(LEAST, self._pace / CUT)
+        self._pace = max(MIN_PACE, self._pace / CUT)
         headers, self._refused = call.response.headers, (now := asyncio.get_running_loop().time())
         until = now + seconds(headers.get("Retry-After", ""))
         if not headers.get("Via"):  # not Discord's servers refused, but what stands before them, and it means all of us
             self._silent_all_until = max(self._silent_all_until, until)
-            log.warning("refused at the door", until=until - now)
+            log.warning("refused before the API", until=until - now)
         elif headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers:
             self._silent_until = max(self._silent_until, until)
 
 
 def seconds(told: str) -> float:
+    """The seconds that a Retry-After header names, within bounds."""
     try:
-        return min(float(told), LONGEST)
+        return min(float(told), MAX_SILENCE)
     except ValueError:
-        return UNTOLD
+        return DEFAULT_SILENCE

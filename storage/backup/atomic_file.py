@@ -7,68 +7,68 @@ from pathlib import Path
 
 from storage.errors import BackupError
 
-BESIDE = ("-journal", "-wal", "-shm")  # what SQLite puts beside a file while it works on it
+SIDECARS = ("-journal", "-wal", "-shm")  # what SQLite puts beside a file while it works on it
 
 
-def beside(path: Path, suffix: str) -> Path:
+def sidecar(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)
 
 
-def part_name(file: Path) -> Path:
-    return beside(file, ".part")
+def partial_name(file: Path) -> Path:
+    return sidecar(file, ".part")
 
 
 @contextmanager
-def part_of(file: Path) -> Iterator[Path]:
+def partial_file(file: Path) -> Iterator[Path]:
     """An empty `<name>.part` beside `file` that only its owner may read; gone at the end, unless `publish` took it.
 
     One that a killed process left behind is used again. Raises BackupError when another process is at it.
     """
-    part = part_name(file)
+    part = partial_name(file)
     lock = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:
-        if not _held(lock, part):
+        if not _try_lock(lock, part):
             raise BackupError("busy", file)
         os.fchmod(lock, 0o600)  # it may have been there before
-        _remove(part, BESIDE)
+        _remove(part, SIDECARS)
         os.ftruncate(lock, 0)
         try:
             yield part
         finally:
-            if _is(lock, part):
-                _remove(part, ("", *BESIDE))
+            if _is_same_file(lock, part):
+                _remove(part, ("", *SIDECARS))
     finally:
         os.close(lock)
 
 
 def publish(part: Path, file: Path) -> None:
-    """Let the part be `file`, on the disk: after a power cut it is there whole, or what was there before is."""
-    _sync(part)
+    """Rename the part to `file`, durably: after a power cut there is the whole new file, or what was there before."""
+    _fsync(part)
     part.replace(file)
-    _sync(file.parent)
+    _fsync(file.parent)
 
 
-def _held(lock: int, part: Path) -> bool:
+def _try_lock(lock: int, part: Path) -> bool:
     """Take the lock that tells other processes that this part is being written."""
-    import fcntl  # Windows has none, and wants to play in the sandbox
+    import fcntl  # imported here: Windows has none, and runs the sandbox
 
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    return _is(lock, part)  # or somebody has published it in between: it is no part any more
+    return _is_same_file(lock, part)  # or another process has published it in between: it is no longer a part
 
 
-def _is(lock: int, part: Path) -> bool:
+def _is_same_file(lock: int, part: Path) -> bool:
     return part.exists() and os.path.samestat(os.fstat(lock), part.stat())
 
 
 def _remove(path: Path, suffixes: tuple[str, ...]) -> None:
     for suffix in suffixes:
-        beside(path, suffix).unlink(missing_ok=True)
+        sidecar(path, suffix).unlink(missing_ok=True)
 
 
-def _sync(path: Path) -> None:
+def _fsync(path: Path) -> None:
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

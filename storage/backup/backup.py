@@ -1,6 +1,6 @@
 """A backup: always one plain SQLite file, from a file by its pages and from a server by its rows.
 
-Plain functions that take their time: asynchronous code runs them in a thread.
+Plain blocking functions: asynchronous code runs them in a thread.
 """
 
 import asyncio
@@ -12,90 +12,90 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from storage.backup.atomic_file import BESIDE, beside, part_name, part_of, publish
+from storage.backup.atomic_file import SIDECARS, partial_file, partial_name, publish, sidecar
 from storage.backup.contents import (
     Content,
-    Tell,
+    Progress,
+    connect_to_file,
+    connect_to_scratch_file,
     content_of,
     copy_pages,
     copy_tables,
-    counts,
-    lay_out,
-    opened,
-    quietly,
-    scratch,
+    migrate,
+    no_progress,
+    row_counts,
 )
-from storage.backup.targets import connected, located, require_newest
+from storage.backup.targets import connect_to_server, locate, require_newest
 from storage.engine.file_check import check_file
 from storage.engine.postgresql import PostgreSQL
 from storage.errors import BackupError
 from storage.migrations import revisions
 
 
-def back_up(url: str, file: Path, *, force: bool = False, tell: Tell = quietly) -> Content:
+def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = no_progress) -> Content:
     """Write what the database holds now into `file`, while others go on writing to the database; say what that was.
 
     The file appears when it is whole and checked, readable by its owner only: it holds the seeds of matches in play.
     `force` replaces one that is there. Raises BackupError, or Unusable when the database cannot be read.
     """
-    source, file = located(url), file.absolute()
+    source, file = locate(url), file.absolute()
     with failures_at(file):
-        if isinstance(source, Path) and any(belongs_to(each, source) for each in (file, part_name(file))):
+        if isinstance(source, Path) and any(belongs_to(each, source) for each in (file, partial_name(file))):
             raise BackupError("itself", file)
         if file.is_dir() or (file.exists() and not force):
             raise BackupError("exists", file)
-        with part_of(file) as part:
+        with partial_file(file) as part:
             if isinstance(source, Path):
-                content = _from_file(source, part, tell)
+                content = _from_file(source, part, progress)
             else:
-                content = asyncio.run(_from_server(source, part, tell))
+                content = asyncio.run(_from_server(source, part, progress))
             publish(part, file)
     return content
 
 
-def take_aside(source: Connection, file: Path, tell: Tell = quietly) -> None:
+def save_aside(source: Connection, file: Path, progress: Progress = no_progress) -> None:
     """Write what this connection sees into `file`, as a backup."""
-    with part_of(file) as part:
-        copy_checked(source, part, tell)
+    with partial_file(file) as part:
+        copy_checked(source, part, progress)
         publish(part, file)
 
 
-def copy_checked(source: Connection, part: Path, tell: Tell = quietly) -> Content:
+def copy_checked(source: Connection, part: Path, progress: Progress = no_progress) -> Content:
     """Copy a database into an empty file, in the transaction that the connection is in, and compare the two."""
     content = content_of(source)
     if content is None:
         raise BackupError("nothing", source.engine.url)
-    expected = counts(source)
-    with scratch(part) as copy:
+    expected = row_counts(source)
+    with connect_to_scratch_file(part) as copy:
         if source.dialect.name == "sqlite":
-            copy_pages(source, copy, tell)
+            copy_pages(source, copy, progress)
         else:
-            lay_out(copy)
+            migrate(copy)
             copy.exec_driver_sql("BEGIN")
-            copy_tables(source, copy, tell)
+            copy_tables(source, copy, progress)
             copy.commit()
     check_copy(part, expected)
     return content
 
 
 def check_copy(part: Path, expected: dict[str, int]) -> None:
-    """Let a copy be one plain file, whose pages may come from one in WAL mode; refuse what is not sound and whole."""
-    with opened(part) as copy:
+    """Make the copy one plain file, as its pages may come from a file in WAL mode. Refuse it if it is incomplete."""
+    with connect_to_file(part) as copy:
         copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         verdict = copy.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-        if verdict != "ok" or counts(copy) != expected:
+        if verdict != "ok" or row_counts(copy) != expected:
             raise BackupError("wrong-copy", part, str(verdict))
 
 
 def belongs_to(file: Path, database: Path) -> bool:
     """Whether a file is the database, by whatever name, or one of those that SQLite keeps beside it."""
-    mine = [beside(database.resolve(), suffix) for suffix in ("", *BESIDE)]
+    mine = [sidecar(database.resolve(), suffix) for suffix in ("", *SIDECARS)]
     return file.resolve() in mine or (file.exists() and any(one.exists() and one.samefile(file) for one in mine))
 
 
 @contextmanager
 def failures_at(where: object) -> Iterator[None]:
-    """Turn what the machine or the database refuses into a BackupError."""
+    """Turn errors of the machine or the database into a BackupError."""
     try:
         yield
     except DBAPIError as error:
@@ -106,16 +106,16 @@ def failures_at(where: object) -> Iterator[None]:
         raise BackupError("failed", error.filename or where, error.strerror or type(error).__name__) from error
 
 
-def _from_file(path: Path, part: Path, tell: Tell) -> Content:
+def _from_file(path: Path, part: Path, progress: Progress) -> Content:
     check_file(path, set(revisions()))
     if not path.exists():
         raise BackupError("nothing", path)
-    with opened(path) as source:
+    with connect_to_file(path) as source:
         source.exec_driver_sql("BEGIN")  # from the first thing that is read on, this is one snapshot
-        return copy_checked(source, part, tell)
+        return copy_checked(source, part, progress)
 
 
-async def _from_server(server: PostgreSQL, part: Path, tell: Tell) -> Content:
-    async with connected(server, **server.reading) as connection:
+async def _from_server(server: PostgreSQL, part: Path, progress: Progress) -> Content:
+    async with connect_to_server(server, **server.reading) as connection:
         await connection.run_sync(require_newest, server.where)
-        return await connection.run_sync(copy_checked, part, tell)
+        return await connection.run_sync(copy_checked, part, progress)

@@ -18,18 +18,18 @@ from storage.migrations import upgrade
 from storage.models import Base, MatchRow, MoveRow, SeatRow
 
 BATCH = 5_000  # rows
-PAGES = 1_024  # of 4 KB: between two words on how far it is
+PAGES = 1_024  # of 4 KB: between two reports of progress
 
-Tell = Callable[[int, int], None]  # how much is done, of how much
+Progress = Callable[[int, int], None]  # how much is done, of how much
 
 
-def quietly(done: int, of: int) -> None:
-    """Tell nobody."""
+def no_progress(done: int, of: int) -> None:
+    """Report nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a person compares two databases by. `players`: people who have a seat, each once."""
+    """A summary by which an operator compares two databases. `players`: people who have a seat, each once."""
 
     matches: int
     moves: int
@@ -47,21 +47,21 @@ def content_of(connection: Connection) -> Content | None:
     return Content(matches, moves, players, connection.scalar(select(func.max(MoveRow.played_at))))
 
 
-def counts(connection: Connection) -> dict[str, int]:
+def row_counts(connection: Connection) -> dict[str, int]:
     """How many rows each of our tables has, of those that are there."""
     there = set(inspect(connection).get_table_names())
     tables = [table for table in Base.metadata.sorted_tables if table.name in there]
     return {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
 
 
-def copy_tables(source: Connection, target: Connection, tell: Tell = quietly) -> None:
+def copy_tables(source: Connection, target: Connection, progress: Progress = no_progress) -> None:
     """Add every row of every table of ours to the same, empty tables of another database."""
-    done, of = 0, sum(counts(source).values())
+    done, of = 0, sum(row_counts(source).values())
     for table in Base.metadata.sorted_tables:  # what others refer to comes first
         for batch in _batches(source, table):
             target.execute(insert(table), batch)
             done += len(batch)
-            tell(done, of)
+            progress(done, of)
 
 
 def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
@@ -76,18 +76,18 @@ def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]
         batch = [dict(row) for row in source.execute(further).mappings()]
 
 
-def copy_pages(source: Connection, target: Connection, tell: Tell = quietly) -> None:
+def copy_pages(source: Connection, target: Connection, progress: Progress = no_progress) -> None:
     """Make one SQLite file what another is, in one transaction of the target.
 
-    In a transaction of the source this is one snapshot, however long it takes and whoever writes meanwhile; without
-    one SQLite begins anew each time that another process has written.
+    In a transaction of the source this is one snapshot, however long it takes and even if others write meanwhile.
+    Without one SQLite begins anew each time that another process has written.
     """
-    _driver(source).backup(_driver(target), pages=PAGES, progress=lambda status, left, of: tell(of - left, of))
+    _driver(source).backup(_driver(target), pages=PAGES, progress=lambda status, left, of: progress(of - left, of))
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[Connection]:
-    """A connection to an SQLite file that is there. Only what says BEGIN is a transaction."""
+def connect_to_file(file: Path) -> Iterator[Connection]:
+    """A connection to an existing SQLite file. Transactions begin with an explicit BEGIN only."""
 
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True, timeout=5, isolation_level=None)
@@ -98,16 +98,16 @@ def opened(file: Path) -> Iterator[Connection]:
 
 
 @contextmanager
-def scratch(file: Path) -> Iterator[Connection]:
-    """The same for a file that nobody misses until it is done: no journal, no waiting for the disk."""
-    with opened(file) as connection:
+def connect_to_scratch_file(file: Path) -> Iterator[Connection]:
+    """The same for a file that may be lost until it is done: no journal, no waiting for the disk."""
+    with connect_to_file(file) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=OFF")
         connection.exec_driver_sql("PRAGMA synchronous=OFF")
         yield connection
 
 
-def lay_out(connection: Connection) -> None:
-    """Bring an SQLite database to the newest schema, in one transaction; without tables, make them."""
+def migrate(connection: Connection) -> None:
+    """Bring an SQLite database, empty or old, to the newest schema in one transaction."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
     upgrade(connection)
     connection.commit()

@@ -6,14 +6,14 @@ from shutil import copyfile
 
 from sqlalchemy.exc import OperationalError
 
-from storage.backup.atomic_file import BESIDE, beside, part_of, publish
-from storage.backup.backup import take_aside
-from storage.backup.contents import Content, Tell, content_of, copy_pages, opened
+from storage.backup.atomic_file import SIDECARS, partial_file, publish, sidecar
+from storage.backup.backup import save_aside
+from storage.backup.contents import Content, Progress, connect_to_file, content_of, copy_pages
 from storage.engine.file_check import check_file
 from storage.errors import BackupError, Unusable
 from storage.migrations import revisions
 
-LOCKS = (0x40000000, 512)  # the bytes that SQLite locks: where they begin, how many (sqlite.org/fileformat2.html)
+LOCK_BYTES = (0x40000000, 512)  # the bytes that SQLite locks: where they begin, how many (sqlite.org/fileformat2.html)
 
 
 class FileRestore:
@@ -28,7 +28,7 @@ class FileRestore:
         """What the file holds now; None when that is nothing, or cannot be read. Refuses while it is in use."""
         if not self.base.exists():
             return None
-        if _held_by_others(self.base):
+        if _is_locked_by_others(self.base):
             raise BackupError("in-use", self.base)
         try:
             check_file(self.base, set(revisions()))
@@ -39,16 +39,20 @@ class FileRestore:
             self._sound = problem.reason == "newer"  # which is a reason to restore, too
         if not self._sound:
             return None
-        with opened(self.base) as connection:
+        with connect_to_file(self.base) as connection:
             return content_of(connection)
 
-    def replace(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
+    def replace(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
         """Put the new file's content in its place."""
-        return self._rewrite(new, kept, keeping, putting) if self._sound else self._exchange(new, kept)
+        return (
+            self._replace_pages(new, kept, keep_progress, put_progress)
+            if self._sound
+            else self._replace_files(new, kept)
+        )
 
-    def _rewrite(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
+    def _replace_pages(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
         """One transaction of SQLite's own: a bot that starts meanwhile waits, and a crash is rolled back."""
-        with opened(self.base) as present:
+        with connect_to_file(self.base) as present:
             present.exec_driver_sql("PRAGMA locking_mode=EXCLUSIVE")  # from the next statement until it is closed
             try:
                 present.exec_driver_sql("PRAGMA journal_mode=DELETE")
@@ -58,34 +62,34 @@ class FileRestore:
                 raise BackupError("in-use", self.base, str(error.orig)) from error
             keep = content_of(present) is not None
             if keep:
-                take_aside(present, kept, keeping)
-            with opened(new) as copy:
-                copy_pages(copy, present, putting)
+                save_aside(present, kept, keep_progress)
+            with connect_to_file(new) as copy:
+                copy_pages(copy, present, put_progress)
         return kept if keep else None
 
-    def _exchange(self, new: Path, kept: Path) -> Path | None:
-        """For what SQLite cannot read: keep all files of it, whatever they are worth, then rename."""
-        remains = [suffix for suffix in ("", *BESIDE) if _has_content(beside(self.base, suffix))]
+    def _replace_files(self, new: Path, kept: Path) -> Path | None:
+        """For a database that SQLite cannot read: save all of its files aside, then rename."""
+        remains = [suffix for suffix in ("", *SIDECARS) if _has_content(sidecar(self.base, suffix))]
         for suffix in remains:
-            with part_of(beside(kept, suffix)) as part:
-                copyfile(beside(self.base, suffix), part)
-                publish(part, beside(kept, suffix))
+            with partial_file(sidecar(kept, suffix)) as part:
+                copyfile(sidecar(self.base, suffix), part)
+                publish(part, sidecar(kept, suffix))
         if self.base.exists():
             _give_to_owner_of(self.base, new)
-        for suffix in BESIDE:  # or SQLite would take the old one's work for the new one's
-            beside(self.base, suffix).unlink(missing_ok=True)
+        for suffix in SIDECARS:  # or SQLite would take the old one's work for the new one's
+            sidecar(self.base, suffix).unlink(missing_ok=True)
         publish(new, self.base)
         return kept if remains else None
 
 
-def _held_by_others(file: Path) -> bool:
-    """Whether another process has the file open in SQLite: each holds a shared lock for as long as it is in WAL mode.
+def _is_locked_by_others(file: Path) -> bool:
+    """Whether another process has the file open in SQLite: in WAL mode every connection holds a shared lock.
 
     SQLite itself cannot tell when the file is damaged.
     """
-    import fcntl  # Windows has none, and wants to play in the sandbox
+    import fcntl  # imported here: Windows has none, and runs the sandbox
 
-    start, length = LOCKS
+    start, length = LOCK_BYTES
     with file.open("r+b") as handle:
         try:
             fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)

@@ -1,6 +1,6 @@
 """Putting a backup in the place of the database: checked first, the old one kept aside, all or nothing.
 
-Plain functions that take their time, like those of `backup`.
+Plain blocking functions, like those of `backup`.
 """
 
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from itertools import count
 from pathlib import Path
 from shutil import copyfile
 
-from storage.backup.atomic_file import BESIDE, beside, part_name, part_of
+from storage.backup.atomic_file import SIDECARS, partial_file, partial_name, sidecar
 from storage.backup.backup import belongs_to, failures_at
-from storage.backup.contents import Content, Tell, content_of, lay_out, opened, quietly
+from storage.backup.contents import Content, Progress, connect_to_file, content_of, migrate, no_progress
 from storage.backup.file_restore import FileRestore
 from storage.backup.server_restore import ServerRestore
-from storage.backup.targets import located
+from storage.backup.targets import locate
 from storage.engine.file_check import check_file
 from storage.errors import BackupError, Unusable
 from storage.migrations import revisions
@@ -33,45 +33,46 @@ class Restore:
     _new: Path
     _target: FileRestore | ServerRestore
 
-    def carry_out(self, keeping: Tell = quietly, putting: Tell = quietly) -> Path | None:
-        """Keep the old database aside and put the backup in its place; return where it is kept, None when it was none.
+    def carry_out(self, keep_progress: Progress = no_progress, put_progress: Progress = no_progress) -> Path | None:
+        """Save the old database aside and put the backup in its place. Returns the saved file; None: there was nothing.
 
-        Raises BackupError or Unusable; then, as after a crash at any moment, the database is as it was. Raises Unsure
-        when a server goes away during the commit: then it is as it was, or restored.
+        `keep_progress` and `put_progress` report on the two steps. Raises BackupError or Unusable; then, as after a
+        crash at any moment, the database is as it was. Raises Unsure when a server goes away during the commit: then
+        the database is as it was, or restored.
         """
-        kept = _unused(self._target.base, f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+        kept = _unused_name(self._target.base, f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
         with failures_at(self._target.where):
-            return self._target.replace(self._new, kept, keeping, putting)
+            return self._target.replace(self._new, kept, keep_progress, put_progress)
 
 
 @contextmanager
-def restoring(url: str, file: Path) -> Iterator[Restore]:
-    """Check a backup and the database that it shall replace, and change neither: `carry_out` does, within the block.
+def prepare_restore(url: str, file: Path) -> Iterator[Restore]:
+    """Check a backup and the database that it shall replace. Nothing changes until `carry_out`, within the block.
 
-    Raises BackupError when the backup is none or the database is in use, Unusable when that cannot be reached.
+    Raises BackupError when the backup is not valid or the database is in use, Unusable when it cannot be reached.
     """
-    place, file = located(url), file.absolute()
+    place, file = locate(url), file.absolute()
     target = FileRestore(place) if isinstance(place, Path) else ServerRestore(url, place)
     with failures_at(file):
-        if belongs_to(file, part_name(target.base)) or (isinstance(place, Path) and belongs_to(file, place)):
+        if belongs_to(file, partial_name(target.base)) or (isinstance(place, Path) and belongs_to(file, place)):
             raise BackupError("itself", file)
         if not file.is_file() or not file.stat().st_size:
             raise BackupError("nothing", file)
-    with failures_at(target.where), part_of(target.base) as new:
+    with failures_at(target.where), partial_file(target.base) as new:
         with failures_at(file):
-            backup = _take(file, new)
+            backup = _checked_copy(file, new)
         yield Restore(backup, target.present(), new, target)
 
 
-def _unused(path: Path, suffix: str) -> Path:
+def _unused_name(path: Path, suffix: str) -> Path:
     """A name beside this one that nothing has yet."""
-    names = (beside(path, suffix if number == 1 else f"{suffix}-{number}") for number in count(1))
+    names = (sidecar(path, suffix if number == 1 else f"{suffix}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())
 
 
-def _take(file: Path, new: Path) -> Content:
+def _checked_copy(file: Path, new: Path) -> Content:
     """Copy a backup, check the copy, and bring it to the newest schema."""
-    if any(beside(file, suffix).exists() for suffix in BESIDE):
+    if any(sidecar(file, suffix).exists() for suffix in SIDECARS):
         raise BackupError("not-alone", file)
     copyfile(file, new)
     try:
@@ -79,11 +80,11 @@ def _take(file: Path, new: Path) -> Content:
     except Unusable as problem:
         reason = problem.reason if problem.reason in DAMAGES else "failed"
         raise BackupError(reason, file, problem.detail) from problem
-    with opened(new) as copy:
+    with connect_to_file(new) as copy:
         copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if content_of(copy) is None:
             raise BackupError("nothing", file)
-        lay_out(copy)
+        migrate(copy)
         content = content_of(copy)
     assert content is not None
     return content

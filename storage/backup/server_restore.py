@@ -7,11 +7,11 @@ from pathlib import Path
 from sqlalchemy import Connection, func, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.backup.backup import take_aside
-from storage.backup.contents import Content, Tell, content_of, copy_tables, counts, opened
-from storage.backup.targets import connected
+from storage.backup.backup import save_aside
+from storage.backup.contents import Content, Progress, connect_to_file, content_of, copy_tables, row_counts
+from storage.backup.targets import connect_to_server
 from storage.engine.database import Database
-from storage.engine.postgresql import PostgreSQL, take
+from storage.engine.postgresql import PostgreSQL, take_locks
 from storage.errors import BackupError
 from storage.models import Base
 
@@ -23,7 +23,7 @@ NEXT_ID = """
     SELECT setval(sequence, greatest(:highest, coalesce(pg_sequence_last_value(sequence), 0)))
     FROM CAST(CAST(:sequence AS text) AS regclass) AS sequence
 """
-FAREWELL = 2.0  # seconds for which somebody who has just left may still be listed
+DISCONNECT_GRACE = 2.0  # seconds for which a client that has just disconnected may still be listed
 
 
 class ServerRestore:
@@ -37,40 +37,42 @@ class ServerRestore:
 
     def present(self) -> Content | None:
         """What the database holds now; None when that is nothing. Refuses while anybody else is connected."""
-        return asyncio.run(self._look())
+        return asyncio.run(self._present())
 
-    def replace(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
+    def replace(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
         """Put the new file's content in its place, in one transaction."""
-        return asyncio.run(self._refill(new, kept, keeping, putting))
+        return asyncio.run(self._replace_rows(new, kept, keep_progress, put_progress))
 
-    async def _look(self) -> Content | None:
-        async with connected(self._server) as connection:
+    async def _present(self) -> Content | None:
+        async with connect_to_server(self._server) as connection:
             await self._refuse_others(connection)
             return await connection.run_sync(content_of)
 
-    async def _refill(self, new: Path, kept: Path, keeping: Tell, putting: Tell) -> Path | None:
-        await (await Database.open(self._url, patience=None)).close()  # makes the tables, or renews them
-        async with connected(self._server) as connection:
+    async def _replace_rows(
+        self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress
+    ) -> Path | None:
+        await (await Database.open(self._url, statement_timeout=None)).close()  # makes the tables, or renews them
+        async with connect_to_server(self._server) as connection:
             # A bot that starts from now on waits for the commit before it reads anything: to a transaction that had
             # already read something, or only waited to read, a truncated table would be empty.
-            await connection.run_sync(take, "migrations")
-            tables = await connection.run_sync(_quoted)
+            await connection.run_sync(take_locks, "migrations")
+            tables = await connection.run_sync(_table_list)
             await connection.exec_driver_sql(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
             await self._refuse_others(connection)
-            keep = await connection.run_sync(_keep, kept, keeping)
+            keep = await connection.run_sync(_keep, kept, keep_progress)
             await connection.exec_driver_sql(f"TRUNCATE {tables}")
-            await connection.run_sync(self._fill, new, putting)
+            await connection.run_sync(self._fill, new, put_progress)
             return kept if keep else None
 
-    def _fill(self, target: Connection, new: Path, putting: Tell) -> None:
-        with opened(new) as copy:
-            copy_tables(copy, target, putting)
-            if counts(copy) != counts(target):
+    def _fill(self, target: Connection, new: Path, put_progress: Progress) -> None:
+        with connect_to_file(new) as copy:
+            copy_tables(copy, target, put_progress)
+            if row_counts(copy) != row_counts(target):
                 raise BackupError("wrong-copy", self.where)
-        _go_on_counting(target)
+        _advance_sequences(target)
 
     async def _refuse_others(self, connection: AsyncConnection) -> None:
-        deadline = time.monotonic() + FAREWELL
+        deadline = time.monotonic() + DISCONNECT_GRACE
         while others := await connection.scalar(text(OTHERS)):
             if time.monotonic() > deadline:
                 raise BackupError("in-use", self.where, f"connections: {others}")
@@ -78,22 +80,22 @@ class ServerRestore:
             await connection.exec_driver_sql("SELECT pg_stat_clear_snapshot()")
 
 
-def _quoted(connection: Connection) -> str:
+def _table_list(connection: Connection) -> str:
     """All our tables, as a list in SQL."""
     name = connection.dialect.identifier_preparer.format_table
     return ", ".join(name(table) for table in Base.metadata.sorted_tables)
 
 
-def _keep(target: Connection, kept: Path, keeping: Tell) -> bool:
-    """Take aside what is there; whether there was anything."""
-    there = any(counts(target).values())
+def _keep(target: Connection, kept: Path, keep_progress: Progress) -> bool:
+    """Save what is there aside; returns whether there was anything."""
+    there = any(row_counts(target).values())
     if there:
-        take_aside(target, kept, keeping)
+        save_aside(target, kept, keep_progress)
     return there
 
 
-def _go_on_counting(target: Connection) -> None:
-    """Let what is numbered by the database itself go on after the highest number that there is, or ever was."""
+def _advance_sequences(target: Connection) -> None:
+    """Set the sequences to the highest id that there is, or ever was: no id is given twice."""
     for table in Base.metadata.sorted_tables:
         column = table.autoincrement_column
         if column is None:

@@ -1,4 +1,4 @@
-"""Where a database is, for those who take it as a whole: a file, or a server that is reached by one connection."""
+"""Where a whole database is: a file, or a server that is reached by one connection."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from storage.migrations import revisions
 INSTALL = "pip install 'tapis-vert[postgres]'"
 
 
-def located(url: str) -> Path | PostgreSQL:
+def locate(url: str) -> Path | PostgreSQL:
     """The file or the server behind a database's URL. Raises Unusable when it does not read as one."""
     backend = backend_of(url)
     if isinstance(backend, PostgreSQL):
@@ -30,7 +30,7 @@ def located(url: str) -> Path | PostgreSQL:
 
 
 @asynccontextmanager
-async def connected(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
+async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
     """One connection in one transaction, committed when the block ends well.
 
     Raises Unusable when there is none, BackupError when the server fails later, Unsure when it fails during the commit.

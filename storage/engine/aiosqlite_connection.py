@@ -1,7 +1,7 @@
-"""A connection to an SQLite file that runs each statement in one visit to its thread.
+"""A connection to an SQLite file that runs each statement in one round trip to its thread.
 
-aiosqlite has a thread for each connection. SQLAlchemy goes there and back to make a cursor, to execute, to fetch and to
-close: four times for a statement, and each time the loop and the thread take turns at the interpreter.
+aiosqlite has a thread for each connection. SQLAlchemy makes four round trips for a statement: to make a cursor, to
+execute, to fetch and to close. At each of them the loop and the thread compete for the interpreter's lock.
 """
 
 import sqlite3
@@ -19,26 +19,26 @@ def connect(database: str, **options: Any) -> aiosqlite.Connection:
 class _Connection(aiosqlite.Connection):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self._thread.daemon = True  # as SQLAlchemy has it: a thread that was forgotten keeps no process alive
+        self._thread.daemon = True  # as SQLAlchemy does: a leaked connection must not keep the process alive
 
-    def cursor(self) -> "_Cursor":  # type: ignore[override] # what SQLAlchemy asks of a cursor, and no more
+    def cursor(self) -> "_Cursor":  # type: ignore[override] # only what SQLAlchemy uses of a cursor
         return _Cursor(self)
 
     async def rollback(self) -> None:
         if self.in_transaction:  # the pool asks for it after every commit, too
             await super().rollback()
 
-    async def visit(self, many: bool, sql: str, parameters: Sequence[Any]) -> "_Told":
-        """Run a statement, and bring back what there is to know of it."""
-        # The library's own way to its thread, which it gives no types.
-        told: _Told = await self._execute(_run, self._conn, many, sql, parameters)  # type: ignore[no-untyped-call]
-        return told
+    async def run(self, many: bool, sql: str, parameters: Sequence[Any]) -> "_Fetched":
+        """Run a statement, and fetch all of its result."""
+        # The library's own, untyped way to its thread.
+        fetched: _Fetched = await self._execute(_run, self._conn, many, sql, parameters)  # type: ignore[no-untyped-call]
+        return fetched
 
 
-_Told = tuple[list[Any], Any, int, int | None]  # rows, description, number of rows, number of the last row
+_Fetched = tuple[list[Any], Any, int, int | None]  # rows, description, number of rows, number of the last row
 
 
-def _run(connection: sqlite3.Connection, many: bool, sql: str, parameters: Sequence[Any]) -> _Told:
+def _run(connection: sqlite3.Connection, many: bool, sql: str, parameters: Sequence[Any]) -> _Fetched:
     cursor = connection.cursor()
     try:
         (cursor.executemany if many else cursor.execute)(sql, parameters)
@@ -49,37 +49,37 @@ def _run(connection: sqlite3.Connection, many: bool, sql: str, parameters: Seque
 
 
 class _Cursor:
-    """What is left of a statement once it was run."""
+    """The result of a statement that was run."""
 
     arraysize = 1
 
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
-        self._told: _Told = [], None, -1, None
+        self._fetched: _Fetched = [], None, -1, None
 
     async def __aenter__(self) -> Self:
         return self
 
     async def execute(self, sql: str, parameters: Sequence[Any] = ()) -> None:
-        self._told = await self._connection.visit(False, sql, parameters)
+        self._fetched = await self._connection.run(False, sql, parameters)
 
     async def executemany(self, sql: str, parameters: Sequence[Any]) -> None:
-        self._told = await self._connection.visit(True, sql, parameters)
+        self._fetched = await self._connection.run(True, sql, parameters)
 
     async def fetchall(self) -> list[Any]:
-        return self._told[0]
+        return self._fetched[0]
 
     async def close(self) -> None:
-        """It was closed where it was run."""
+        """Nothing to do: `_run` has closed the real cursor."""
 
     @property
     def description(self) -> Any:
-        return self._told[1]
+        return self._fetched[1]
 
     @property
     def rowcount(self) -> int:
-        return self._told[2]
+        return self._fetched[2]
 
     @property
     def lastrowid(self) -> int | None:
-        return self._told[3]
+        return self._fetched[3]

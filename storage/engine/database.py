@@ -1,4 +1,4 @@
-"""The one door to the database: what a connection is for, and what a transaction is."""
+"""The one way to the database: opening it, and what a transaction is."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Set
@@ -13,20 +13,20 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
-from storage.engine.postgresql import DRIVER, PostgreSQL, take
+from storage.engine.postgresql import DRIVER, PostgreSQL, take_locks
 from storage.engine.sqlite import SQLite
 from storage.errors import StorageError, Unsure, Unusable
 from storage.migrations import revisions, upgrade
 
 T = TypeVar("T")
 
-PATIENCE = 15.0  # seconds that a server may take for one statement
+STATEMENT_TIMEOUT = 15.0  # seconds that a server may take for one statement
 
 
-async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+async def run_to_completion(work: Coroutine[Any, Any, T]) -> T:
     """Await `work` even if the caller is cancelled meanwhile; the cancellation is raised when it is done.
 
-    A commit that is given up half-way may or may not have happened. This one has always happened.
+    A commit that is cancelled half-way is in doubt. One that is awaited here is always done, or has failed.
     """
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
@@ -37,24 +37,24 @@ async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
             cancelled = error
     if cancelled is not None:
         if not task.cancelled():
-            task.exception()  # looked at, so that asyncio does not report it as lost
+            task.exception()  # retrieved, so that asyncio does not report it as lost
         raise cancelled
     return task.result()
 
 
-def _uncut(method: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
+def _uncancellable(method: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
     @wraps(method)
-    async def carried_through(*args: Any, **kwargs: Any) -> Any:
+    async def completed(*args: Any, **kwargs: Any) -> Any:
         try:
-            return await to_the_end(method(*args, **kwargs))
-        except OSError as error:  # of the network, timeouts included: nobody wraps them
-            raise _Silent(f"the database does not answer: {error!r}") from error
+            return await run_to_completion(method(*args, **kwargs))
+        except OSError as error:  # of the network, timeouts included: no library wraps them
+            raise _ConnectionLost(f"the database does not answer: {error!r}") from error
 
-    return carried_through
+    return completed
 
 
-class _Silent(StorageError):
-    """The connection is no use any more, whatever the pool may think of it."""
+class _ConnectionLost(StorageError):
+    """The connection can no longer be used, even if the pool believes that it can."""
 
 
 class _Session(AsyncSession):
@@ -65,19 +65,19 @@ for _name in (
     *("connection", "execute", "scalar", "scalars", "get", "merge", "delete", "flush", "refresh", "run_sync"),
     *("commit", "rollback", "close"),
 ):
-    setattr(_Session, _name, _uncut(getattr(AsyncSession, _name)))
+    setattr(_Session, _name, _uncancellable(getattr(AsyncSession, _name)))
 
 
 async def lock(session: AsyncSession, *names: str) -> None:
-    """Be the only one who holds these names ("person:1") until the transaction ends, in whatever process.
+    """Lock these names ("person:1") until the transaction ends, against all other tasks and processes.
 
-    For what is read, then written, and may have no row yet that could be locked. Nobody ever waits in a circle: who
-    needs several names takes them in one call, before any row, and then rows of matches in the order of their ids. On
-    SQLite, BEGIN IMMEDIATE has locked everything.
+    For what is read, then written, and may have no row yet that could be locked. To avoid deadlocks a transaction locks
+    all its names in one call, before any row, and then rows of matches in the order of their ids. On SQLite this does
+    nothing: BEGIN IMMEDIATE has locked everything.
     """
     if session.get_bind().dialect.name == "postgresql":
         connection = await session.connection()
-        await to_the_end(connection.run_sync(take, *names))
+        await run_to_completion(connection.run_sync(take_locks, *names))
 
 
 class Database:
@@ -90,29 +90,29 @@ class Database:
     def __init__(self, backend: SQLite | PostgreSQL, engine: AsyncEngine) -> None:
         self._backend = backend
         self._engine = engine
-        self._readers = _sessions(engine, backend.reading)
-        self._writers = _sessions(engine, backend.writing)
+        self._readers = _session_factory(engine, backend.reading)
+        self._writers = _session_factory(engine, backend.writing)
         self._writer = asyncio.Lock()
-        self._running = 0
+        self._open_sessions = 0
         self._idle = asyncio.Event()
         self._idle.set()
         self._closed = False
-        self.on_commit: Callable[[float], object] = lambda seconds: None  # told how long each commit took
+        self.on_commit: Callable[[float], object] = lambda seconds: None  # called with the duration of each commit
 
     @classmethod
-    async def open(cls, url: str, *, patience: float | None = PATIENCE) -> Self:
+    async def open(cls, url: str, *, statement_timeout: float | None = STATEMENT_TIMEOUT) -> Self:
         """Check the database, migrate it to the newest schema, and open it.
 
         `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db", "postgresql+asyncpg://user@host/name".
-        A missing or empty file is created. `patience`: seconds that a server may take for one statement; None, for
-        tools: as long as it takes. Raises Unusable, and then has left an existing database as it was.
+        A missing or empty file is created. `statement_timeout`: the seconds that a server may take for one statement;
+        tools pass None, for no limit. Raises Unusable, and then has left an existing database as it was.
         """
         backend = backend_of(url)
         known = set(revisions())
         await backend.check_file(known)
         try:
-            engine = backend.engine(patience)
-            migrating = engine if backend.one_writer else backend.engine()
+            engine = backend.engine(statement_timeout)
+            migrating = engine if backend.single_writer else backend.engine()
         except ImportError as error:
             install = "pip install 'tapis-vert[postgres]'"
             detail = f"the driver is missing: {install}" if error.name == "asyncpg" else str(error)
@@ -121,40 +121,40 @@ class Database:
             raise Unusable("unreachable", backend.where, str(error)) from error
         database = cls(backend, engine)
         try:
-            await to_the_end(_migrate(backend, migrating, known))
+            await run_to_completion(_migrate(backend, migrating, known))
         except BaseException:
             await database.close()
             raise
         finally:
             if migrating is not engine:
-                await to_the_end(migrating.dispose())
+                await run_to_completion(migrating.dispose())
         return database
 
     async def close(self) -> None:
-        """Refuse new work, wait for what is running, then let go of every connection. Harmless when repeated."""
+        """Refuse new sessions, wait for open ones, then close every connection. Harmless when repeated."""
         self._closed = True
         await self._idle.wait()
-        await to_the_end(self._engine.dispose())
+        await run_to_completion(self._engine.dispose())
 
     @property
-    def one_writer(self) -> bool:
-        """Whether all that is written goes one after the other."""
-        return self._backend.one_writer
+    def single_writer(self) -> bool:
+        """Whether writers run one after the other."""
+        return self._backend.single_writer
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that may write, committed when the block ends well.
+        """A transaction that may write, committed when the block ends without an error.
 
-        On SQLite it is alone from its first moment (BEGIN IMMEDIATE). On a server others write meanwhile (READ
-        COMMITTED): what is read to be changed is locked first, by its row or with `lock`. Once the block has ended the
-        commit is carried through, even if the caller is cancelled; before that, a cancellation or an error undoes it
-        all. Raises StorageError when the database fails, Unsure when it fails during the commit.
+        On SQLite it is the only writer from its first moment (BEGIN IMMEDIATE). On a server others write meanwhile
+        (READ COMMITTED): lock what is read to be changed first, by its row or with `lock`. Once the block has ended
+        the commit is completed, even if the caller is cancelled; before that, a cancellation or an error rolls
+        everything back. Raises StorageError when the database fails, Unsure when it fails during the commit.
         """
-        # The lock is held until the commit is done, so whoever enters next reads what was written here.
-        async with self._alone(self.one_writer), self._session(self._writers) as session:
+        # The lock is held until the commit is done, so the next writer reads what was written here.
+        async with self._exclusively(self.single_writer), self._session(self._writers) as session:
             yield session
             if session.new or session.dirty or session.deleted:
-                await session.flush()  # not within the commit: what fails here has certainly not happened
+                await session.flush()  # not within the commit: a failure here is never in doubt
             began = perf_counter()
             try:
                 await session.commit()
@@ -167,10 +167,10 @@ class Database:
     async def reading(self) -> AsyncIterator[AsyncSession]:
         """A transaction that reads one snapshot throughout. Raises StorageError when the database fails."""
         # A database in memory has one connection: its readers queue up with the writers.
-        async with self._alone(self._backend.in_memory), self._session(self._readers) as session:
+        async with self._exclusively(self._backend.in_memory), self._session(self._readers) as session:
             yield session
 
-    def _alone(self, needed: bool) -> AbstractAsyncContextManager[None]:
+    def _exclusively(self, needed: bool) -> AbstractAsyncContextManager[None]:
         return self._writer if needed else nullcontext()
 
     @asynccontextmanager
@@ -178,7 +178,7 @@ class Database:
         if self._closed:
             raise StorageError("the database is closed")
         session = sessions()
-        self._running += 1
+        self._open_sessions += 1
         self._idle.clear()
         try:
             await session.connection()  # begins now, before anything is read
@@ -187,24 +187,24 @@ class Database:
             raise StorageError(f"the database failed: {error.orig}") from error
         except PoolTimeout as error:
             raise StorageError("no connection to the database came free") from error
-        except (_Silent, Unsure):
+        except (_ConnectionLost, Unsure):
             await session.invalidate()
             raise
         finally:
             try:
                 await session.close()  # rolls back whatever was not committed
             finally:
-                self._running -= 1
-                if not self._running:
+                self._open_sessions -= 1
+                if not self._open_sessions:
                     self._idle.set()
 
 
-def _sessions(engine: AsyncEngine, options: dict[str, Any]) -> async_sessionmaker[_Session]:
+def _session_factory(engine: AsyncEngine, options: dict[str, Any]) -> async_sessionmaker[_Session]:
     return async_sessionmaker(engine.execution_options(**options), class_=_Session, expire_on_commit=False)
 
 
 def backend_of(url: str) -> SQLite | PostgreSQL:
-    """What serves this URL. Raises Unusable, without a word of the URL where it may hold a password."""
+    """The backend of this URL. Raises Unusable, and quotes the URL only where it can hide the password."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):

@@ -41,16 +41,16 @@ def _check_access(part: Path, path: Path) -> None:
 
 def _check_content(path: Path, known: Set[str]) -> None:
     """Choose how to read without leaving a trace: even a read-only connection makes a -shm in WAL mode."""
-    if _beside(path, "-shm").exists():
+    if _sidecar(path, "-shm").exists():
         # Left by a killed process, or in use by a living one: reading in place adds no file and removes none.
         _check_tables(path.as_uri() + "?mode=ro", path, known)
-    elif any(_has_content(_beside(path, suffix)) for suffix in ("-wal", "-journal")):
-        # Nobody has it open, yet there is work to recover, which writes: do that to a copy.
+    elif any(_has_content(_sidecar(path, suffix)) for suffix in ("-wal", "-journal")):
+        # No process has it open, yet there is work to recover. Recovery writes, so do that to a copy.
         with TemporaryDirectory(prefix="check-") as folder:
             copy = Path(folder) / "copy"
             for suffix in ("", "-wal", "-journal"):
-                if (part := _beside(path, suffix)).exists():
-                    shutil.copyfile(part, _beside(copy, suffix))
+                if (part := _sidecar(path, suffix)).exists():
+                    shutil.copyfile(part, _sidecar(copy, suffix))
             _check_tables(copy.as_uri() + "?mode=rw", path, known)
     else:
         _check_tables(path.as_uri() + "?mode=ro&immutable=1", path, known)
@@ -74,7 +74,7 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> None:
         raise Unusable("foreign", str(path), "it has tables, but none of ours")
 
 
-def _beside(path: Path, suffix: str) -> Path:
+def _sidecar(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)
 
 

@@ -11,20 +11,21 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from storage.errors import Unusable
 
 DRIVER = "postgresql+asyncpg"
-CONNECTING = 5.0  # seconds for a new connection
-LOCKED_MS = 5000  # how long a transaction waits for another's lock
-# Who vanishes without a word loses their locks.
-GONE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
-KEPT = {"synchronous_commit": "on"}  # a move is on disk before anybody is told, whatever the server does for others
+CONNECT_TIMEOUT = 5.0  # seconds for a new connection
+LOCK_TIMEOUT_MS = 5000  # how long a transaction waits for another's lock
+# The server finds out that a client has vanished, and releases its locks.
+KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+# A move is on the disk before anybody is told, whatever the server does for other databases.
+DURABILITY = {"synchronous_commit": "on"}
 FORBIDDEN = ("42501", "25006")  # no permission; a server that only reads
 
 
 class PostgreSQL:
-    """A database on a server. What may run side by side is decided by locks of rows and of names (see `lock`)."""
+    """A database on a server. Locks of rows and of names (see `lock`) decide what may run side by side."""
 
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
-    one_writer = False
+    single_writer = False
     in_memory = False
 
     def __init__(self, url: URL) -> None:
@@ -34,15 +35,19 @@ class PostgreSQL:
     async def check_file(self, known: Set[str]) -> None:
         """There is no file; `before_migrating` looks at the tables."""
 
-    def engine(self, patience: float | None = None) -> AsyncEngine:
-        """`patience`: seconds that a statement may take; None: as long as it takes, for migrations and tools."""
-        settings = {"application_name": "tapis-vert", **GONE, **KEPT}
-        if patience is not None:
-            settings["lock_timeout"] = str(LOCKED_MS)
+    def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
+        """`statement_timeout`: the seconds that a statement may take; migrations and tools pass None, for no limit."""
+        settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY}
+        if statement_timeout is not None:
+            settings["lock_timeout"] = str(LOCK_TIMEOUT_MS)
         return create_async_engine(
             self._url,
             hide_parameters=True,
-            connect_args={"timeout": CONNECTING, "command_timeout": patience, "server_settings": settings},
+            connect_args={
+                "timeout": CONNECT_TIMEOUT,
+                "command_timeout": statement_timeout,
+                "server_settings": settings,
+            },
             pool_pre_ping=True,  # after a restart of the server, the first click works
             pool_size=5,
             max_overflow=5,
@@ -50,8 +55,8 @@ class PostgreSQL:
         )
 
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
-        """Wait for whoever else migrates, then refuse what is not ours or newer than us. Raises Unusable."""
-        take(connection, "migrations")
+        """Wait for another process that migrates, then refuse a foreign or newer database. Raises Unusable."""
+        take_locks(connection, "migrations")
         tables = set(inspect(connection).get_table_names())
         if not tables:
             return
@@ -67,12 +72,12 @@ class PostgreSQL:
         return "unreadable" if getattr(error.orig, "sqlstate", None) in FORBIDDEN else "unreachable"
 
 
-def take(connection: Connection, *names: str) -> None:
-    """Hold these names until the transaction ends, in the same order as everybody else."""
-    for key in sorted({_key(name) for name in names}):
+def take_locks(connection: Connection, *names: str) -> None:
+    """Lock these names until the transaction ends, in the same order as every other caller."""
+    for key in sorted({_lock_key(name) for name in names}):
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
-def _key(name: str) -> int:
+def _lock_key(name: str) -> int:
     """The 64 bits by which the server knows a name."""
     return int.from_bytes(blake2b(f"tapis-vert:{name}".encode(), digest_size=8).digest(), signed=True)

@@ -15,11 +15,13 @@ from storage.engine.aiosqlite_connection import connect
 from storage.engine.file_check import check_file
 from storage.errors import Unusable
 
-BUSY_MS = 5000  # how long a connection waits for another process's write transaction
+BUSY_TIMEOUT_MS = 5000  # how long a connection waits for another process's write transaction
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
-CACHE = 128  # KiB of pages for each connection: whatever another writes makes them void, and the system holds the file
-STATEMENTS = 32  # kept ready for each connection: twice as many as a move takes, and all others are rare
-BUSY_AGAIN = 0.01  # seconds between two tries where SQLite itself does not wait
+CACHE_KIB = (
+    128  # KiB of pages for each connection: writes of another connection void them, and the system caches the file
+)
+CACHED_STATEMENTS = 32  # prepared statements for each connection: twice as many as a move takes, all others are rare
+RETRY_PAUSE = 0.01  # seconds between two tries where SQLite itself does not wait
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
 
@@ -28,7 +30,7 @@ class SQLite:
 
     reading: dict[str, Any] = {}
     writing: dict[str, Any] = {WRITING: True}
-    one_writer = True
+    single_writer = True
 
     def __init__(self, url: URL) -> None:
         self.where = url.render_as_string(hide_password=True)
@@ -38,51 +40,51 @@ class SQLite:
             raise Unusable("unreachable", self.where, "write a plain path: SQLite's file: names are not supported")
 
     async def check_file(self, known: Set[str]) -> None:
-        """Look before anything may write; `known`: our revisions. Raises Unusable."""
+        """Check the file before anything may write to it; `known`: our revisions. Raises Unusable."""
         if not self.in_memory and self._url.database:
             await asyncio.to_thread(check_file, Path(self._url.database), known)
 
-    def engine(self, patience: float | None = None) -> AsyncEngine:
-        """`patience` is a server's: a file waits for `BUSY_MS`, and its disk for as long as it takes."""
-        # isolation_level None keeps the driver from beginning transactions of its own accord. And what a statement was
-        # given stays out of errors and their tracebacks: it may be the seed of a match in play.
-        settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": STATEMENTS}
-        room = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
-        engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **room)
-        event.listen(engine.sync_engine, "connect", _set_up)
+    def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
+        """`statement_timeout` is for a server, and ignored here: a file waits `BUSY_TIMEOUT_MS` for its lock."""
+        # isolation_level None keeps the driver from beginning transactions of its own accord. hide_parameters keeps the
+        # values of statements out of errors and tracebacks: they may hold the seed of a match in play.
+        settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": CACHED_STATEMENTS}
+        pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
+        engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **pool)
+        event.listen(engine.sync_engine, "connect", _configure)
         event.listen(engine.sync_engine, "begin", _begin)
         return engine
 
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
-        """The transaction that migrates has the only write lock, and the file was looked at."""
+        """Nothing to do: the transaction that migrates has the only write lock, and the file was checked."""
 
     def reason(self, error: DBAPIError) -> str:
-        return "unreadable" if _readonly(error) else "unreachable"
+        return "unreadable" if _is_readonly(error) else "unreachable"
 
 
-def _set_up(connection: Any, _record: Any) -> None:
+def _configure(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     try:
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next ones may have to wait
-        _write_ahead(cursor)
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")  # first: the next ones may have to wait
+        _enable_wal(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute(f"PRAGMA cache_size={-CACHE}")
+        cursor.execute(f"PRAGMA cache_size={-CACHE_KIB}")
     finally:
         cursor.close()
 
 
-def _write_ahead(cursor: Any) -> None:
-    """Turn the file to WAL. While another process does so with a new one, SQLite refuses at once: no timeout helps."""
-    deadline = time.monotonic() + BUSY_MS / 1000
+def _enable_wal(cursor: Any) -> None:
+    """Switch the file to WAL. SQLite refuses at once while another process switches a new file: no timeout helps."""
+    deadline = time.monotonic() + BUSY_TIMEOUT_MS / 1000
     while True:
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
-            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # of whatever kind: the rest of the number says
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # higher bits: which kind
             if not busy or time.monotonic() > deadline:
                 raise
-            time.sleep(BUSY_AGAIN)  # a start may stand still for a moment
+            time.sleep(RETRY_PAUSE)  # blocks the event loop, at a start only
         else:
             return
 
@@ -93,7 +95,7 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _readonly(error: DBAPIError) -> bool:
+def _is_readonly(error: DBAPIError) -> bool:
     """Whether SQLite could not open or write the file, as opposed to waiting for it in vain."""
     name = getattr(error.orig, "sqlite_errorname", None) or getattr(
         getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""

@@ -1,4 +1,4 @@
-"""Downtime: the hours in which the bot was away count against nobody's deadline."""
+"""The heartbeat: the time in which no bot ran does not count against any deadline."""
 
 from datetime import datetime, timedelta
 
@@ -10,8 +10,8 @@ from storage.models import PLAYING, MatchRow, NoteRow, SeatRow
 HEARTBEAT = "heartbeat"  # the note's key
 
 
-class Downtime:
-    """A heartbeat, from which the next process knows when this one ended. Each raises StorageError on failure."""
+class Heartbeat:
+    """A note from which the next process knows when this one ended. Each method raises StorageError on failure."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,8 +22,8 @@ class Downtime:
             await lock(session, f"note:{HEARTBEAT}")
             await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
 
-    async def over(self, now: datetime) -> timedelta:
-        """The bot is back: move every deadline by the time since the last heartbeat, and return that time.
+    async def resume(self, now: datetime) -> timedelta:
+        """After a start: move every deadline by the time since the last heartbeat, and return that time.
 
         The new heartbeat is written in the same transaction: a second start moves nothing twice.
         """
@@ -32,7 +32,7 @@ class Downtime:
             note = await session.get(NoteRow, HEARTBEAT)
             away = max(now - datetime.fromisoformat(note.value), timedelta()) if note else timedelta()
             playing = select(MatchRow.id).where(MatchRow.status == PLAYING)
-            # Another process may be at play: nobody else may write a deadline between our look and our change.
+            # Another process may be running: it must not write a deadline between our read and our update.
             await session.execute(playing.order_by(MatchRow.id).with_for_update())
             seats = select(SeatRow).where(SeatRow.deadline.is_not(None), SeatRow.match_id.in_(playing))
             for seat in await session.scalars(seats.with_for_update()):

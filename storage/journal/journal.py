@@ -1,4 +1,4 @@
-"""Matches and their moves: with the rules of the game, they rebuild each match exactly."""
+"""Matches and their moves. Together with the rules of the game they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,24 +11,24 @@ from sqlalchemy.orm import selectinload
 
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, UnknownMatch
-from storage.journal.move_writer import Move, Moves
+from storage.journal.move_writer import Move, MoveWriter
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
-from storage.ratings.model import Rated
-from storage.ratings.writer import add, in_turn
+from storage.ratings.model import RatedMatch
+from storage.ratings.writer import lock_ratings, rate_match
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
 
 
 class Journal:
-    """The verbs of a match's life. Each that writes is one transaction, committed when it returns.
+    """The steps of a match's life. Each method that writes is one transaction, committed when it returns.
 
-    Each raises UnknownMatch for an id that is not there, and StorageError when the database fails.
+    Each method raises UnknownMatch for an id that is not there, and StorageError when the database fails.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._moves = Moves(database)
+        self._move_writer = MoveWriter(database)
 
     async def open_lobby(
         self,
@@ -47,8 +47,8 @@ class Journal:
         """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
         try:
             async with self._database.writing() as session:
-                await _stay(session, host_id, *(player.user_id for player in players))
-                if (holder := await _open_in(session, channel_id)) is not None:
+                await _lock_people(session, host_id, *(player.user_id for player in players))
+                if (holder := await _open_match_in(session, channel_id)) is not None:
                     raise ChannelBusy(holder)
                 row = MatchRow(
                     guild_id=guild_id,
@@ -66,23 +66,23 @@ class Journal:
                 )
                 session.add(row)
                 await _flush(session)
-                await _seat(session, row.id, players)
-                return await _match(session, row.id)
-        except _Raced as error:
-            raise await self._busy(channel_id) from error
+                await _replace_seats(session, row.id, players)
+                return await _load_match(session, row.id)
+        except _ConstraintViolated as error:
+            raise await self._channel_busy(channel_id) from error
 
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
         require_number(match_id)
         async with self._database.reading() as session:
-            return await _match(session, match_id)
+            return await _load_match(session, match_id)
 
     async def open_matches(self) -> tuple[Match, ...]:
         """Every lobby and every match in play, oldest first: what to take up again at start-up."""
         return await self._find(MatchRow.status.in_(OPEN))
 
     async def ended_between(self, since: datetime, until: datetime) -> tuple[Match, ...]:
-        """What finished, or was stopped, in this time, oldest first: a kill may have come before it was shown."""
+        """The matches that ended in this time, oldest first: a kill may have come before the end was shown."""
         return await self._find(MatchRow.ended_at.between(since, until))
 
     async def open_in(self, channel_id: int) -> Match | None:
@@ -96,65 +96,65 @@ class Journal:
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
     async def seat(self, match_id: int, players: Sequence[Player]) -> None:
-        """Replace the whole seating. In play, who sits may change, but not which seats there are."""
+        """Replace all players. In play, the players may change, but not the set of seats."""
         async with self._database.writing() as session:
-            await _stay(session, *(player.user_id for player in players))
-            row = await _row(session, match_id)
+            await _lock_people(session, *(player.user_id for player in players))
+            row = await _locked_row(session, match_id)
             if row.status not in OPEN:
-                raise StorageError(f"match {match_id} is {row.status}: who sat there is settled")
+                raise StorageError(f"match {match_id} is {row.status}: its players are settled")
             if row.status == PLAYING:
                 seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
                 if set(seats) != {player.seat for player in players}:
                     raise StorageError(f"match {match_id} is in play: its seats are what they are")
                 known = {player.seat: player.user_id for player in players}
-                if any(known[seat] != pseudonym for seat, pseudonym in (await _forgotten(session, match_id)).items()):
+                if any(known[seat] != pseudonym for seat, pseudonym in (await _pseudonyms(session, match_id)).items()):
                     raise StorageError(f"match {match_id}: somebody had their data deleted meanwhile")
-            await _seat(session, match_id, players)
+            await _replace_seats(session, match_id, players)
 
     async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
         """Replace the options of a lobby. Refused afterwards: the moves would replay differently."""
         async with self._database.writing() as session:
-            row = await _row(session, match_id)
+            row = await _locked_row(session, match_id)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: its options are settled")
             row.options = to_json(options)
 
     async def set_timer(self, match_id: int, seconds: int | None) -> None:
-        """Let a turn last so long; None: for ever."""
+        """Set how many seconds a turn may last; None: no limit."""
         async with self._database.writing() as session:
-            (await _row(session, match_id)).turn_seconds = seconds
+            (await _locked_row(session, match_id)).turn_seconds = seconds
 
     async def set_strength(self, match_id: int, strength: str) -> None:
-        """Let the computers of a table, and whoever may come to need one, be as strong as this."""
+        """Set how strong the table's computers are, also those that will replace people."""
         async with self._database.writing() as session:
-            (await _row(session, match_id)).strength = strength
+            (await _locked_row(session, match_id)).strength = strength
             await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
 
     async def set_host(self, match_id: int, host_id: int) -> None:
         """Make somebody else the host."""
         async with self._database.writing() as session:
-            await _stay(session, host_id)
-            (await _row(session, match_id)).host_id = host_id
+            await _lock_people(session, host_id)
+            (await _locked_row(session, match_id)).host_id = host_id
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
         """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
         try:
             async with self._database.writing() as session:
-                row = await _row(session, match_id)
+                row = await _locked_row(session, match_id)
                 row.message_id = message_id
                 if channel_id is not None and channel_id != row.channel_id:
-                    holder = await _open_in(session, channel_id)
+                    holder = await _open_match_in(session, channel_id)
                     if holder is not None and row.status in OPEN:
                         raise ChannelBusy(holder)
                     row.channel_id = channel_id
                     await _flush(session)
-        except _Raced as error:
-            raise await self._busy(channel_id or 0) from error
+        except _ConstraintViolated as error:
+            raise await self._channel_busy(channel_id or 0) from error
 
     async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
         """Remember where a seat's private hand is shown."""
         async with self._database.writing() as session:
-            await _row(session, match_id)
+            await _locked_row(session, match_id)
             changed = await session.scalars(
                 update(SeatRow)
                 .where(SeatRow.match_id == match_id, SeatRow.seat == seat)
@@ -176,24 +176,24 @@ class Journal:
         commitment: str | None = None,
         lobby: Match | None = None,
     ) -> None:
-        """Lobby to playing, with the seating that plays. Raises StorageError when it is no lobby any more.
+        """Lobby to playing, with the players that play. Raises StorageError when it is no longer a lobby.
 
         `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
-        `lobby`: what was dealt from. Raises Outdated when another process has changed it since: by other options the
-        moves would replay differently, and nobody shall lose the seat that they have just taken.
+        `lobby`: the lobby that was dealt from. Raises Outdated when another process has changed it since: with other
+        options the moves would replay differently, and a player who has just sat down would lose the seat.
         """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         async with self._database.writing() as session:
-            row = await _row(session, match_id)
+            row = await _locked_row(session, match_id)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot start")
-            if lobby is not None and not _same_lobby(lobby, await _match(session, match_id)):
+            if lobby is not None and not _same_lobby(lobby, await _load_match(session, match_id)):
                 raise Outdated(match_id)
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
             row.nonce, row.commitment = nonce, commitment
-            await _seat(session, match_id, players)
+            await _replace_seats(session, match_id, players)
 
     async def record(
         self,
@@ -211,7 +211,7 @@ class Journal:
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
-        await self._moves.add(Move(match_id, seq, seat, move, interaction_id, turns))
+        await self._move_writer.add(Move(match_id, seq, seat, move, interaction_id, turns))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
@@ -234,25 +234,27 @@ class Journal:
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
         """Playing to finished, with the results, and rated. A match that has finished already keeps what it has.
 
-        `family`: of the game, whose ladder the match counts on beside the game's own and that of all games.
+        `family`: the game's family, or None. The match counts on its ladder, the game's own and that of all games.
         """
         async with self._database.writing() as session:
             require_number(match_id)
             guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
-            await in_turn(session, guild_id or 0)  # first, or a rebuild and we would wait for each other
-            row = await _row(session, match_id)
+            await lock_ratings(session, guild_id or 0)  # first, or we could wait for a rebuild that waits for us
+            row = await _locked_row(session, match_id)
             if row.status == FINISHED:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
             ended_at = await _next_end(session, row.guild_id)
             row.status, row.ended_at = FINISHED, ended_at
-            results = _without(await _forgotten(session, match_id), results)
+            results = _without_deleted(await _pseudonyms(session, match_id), results)
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
-                await add(session, row.guild_id, Rated(match_id, row.game, family, ended_at, tuple(results)))
+                await rate_match(
+                    session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
+                )
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The score and the place of each seat, as they were kept; () for a match that has not finished."""
@@ -268,7 +270,7 @@ class Journal:
     async def stop(self, match_id: int) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
         async with self._database.writing() as session:
-            row = await _row(session, match_id)
+            row = await _locked_row(session, match_id)
             if row.status in OPEN:
                 row.status, row.ended_at = STOPPED, _now()
 
@@ -279,17 +281,17 @@ class Journal:
             )
             return tuple(to_match(row) for row in rows)
 
-    async def _busy(self, channel_id: int) -> StorageError:
+    async def _channel_busy(self, channel_id: int) -> StorageError:
         async with self._database.reading() as session:
-            holder = await _open_in(session, channel_id)
+            holder = await _open_match_in(session, channel_id)
         return ChannelBusy(holder) if holder is not None else StorageError("the lobby could not be opened")
 
 
-class _Raced(Exception):
-    """A constraint had the last word: on a server, others write between our look and our insert."""
+class _ConstraintViolated(Exception):
+    """A constraint refused the insert: on a server, others write between our read and our insert."""
 
 
-async def _row(session: AsyncSession, match_id: int) -> MatchRow:
+async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
     """The match's row, locked for this transaction (on SQLite, BEGIN IMMEDIATE has locked everything)."""
     require_number(match_id)
     row = await session.get(MatchRow, match_id, with_for_update=True)
@@ -298,8 +300,8 @@ async def _row(session: AsyncSession, match_id: int) -> MatchRow:
     return row
 
 
-async def _stay(session: AsyncSession, *user_ids: int | None) -> None:
-    """Who gets a place at a table has their data deleted before that or after, not meanwhile."""
+async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
+    """Lock people who get a place at a table: a deletion of their data comes before that or after it."""
     await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
@@ -307,10 +309,10 @@ async def _flush(session: AsyncSession) -> None:
     try:
         await session.flush()
     except IntegrityError as error:
-        raise _Raced from error
+        raise _ConstraintViolated from error
 
 
-async def _match(session: AsyncSession, match_id: int) -> Match:
+async def _load_match(session: AsyncSession, match_id: int) -> Match:
     row = await session.scalar(
         select(MatchRow)
         .where(MatchRow.id == match_id)
@@ -322,14 +324,14 @@ async def _match(session: AsyncSession, match_id: int) -> Match:
     return to_match(row)
 
 
-async def _forgotten(session: AsyncSession, match_id: int) -> dict[int, int | None]:
-    """The seats of people who had their data deleted, and under which pseudonym."""
+async def _pseudonyms(session: AsyncSession, match_id: int) -> dict[int, int | None]:
+    """The pseudonyms of people who had their data deleted, by seat."""
     gone = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id, SeatRow.user_id < 0)
     return {row.seat: row.user_id for row in await session.execute(gone)}
 
 
-def _without(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
-    """Results as nobody counts who was deleted by another process, unknown to the one in which the match ended."""
+def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
+    """Results in which people with deleted data do not count: another process may have deleted it unseen by ours."""
     return [
         replace(result, user_id=gone[result.seat], name="", computer=True, won=False, counted=False)
         if result.seat in gone
@@ -348,11 +350,11 @@ def _same_lobby(one: Match, other: Match) -> bool:
     return what(one) == what(other)
 
 
-async def _open_in(session: AsyncSession, channel_id: int) -> int | None:
+async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
     return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
 
 
-async def _seat(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
+async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
         await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])

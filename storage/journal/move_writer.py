@@ -1,4 +1,4 @@
-"""Moves on their way to the journal: those that wait for the disk at the same time are written together."""
+"""Writes moves to the journal: on SQLite, all moves that wait at the same time go into one transaction."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -10,28 +10,28 @@ from sqlalchemy import Select, bindparam, func, insert, null, select, union_all,
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from storage.engine.database import Database, to_the_end
+from storage.engine.database import Database, run_to_completion
 from storage.errors import AlreadyRecorded, SeqTaken, StorageError, UnknownMatch, Unsure
 from storage.models import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
-MOST = 200  # moves in one transaction: other writers wait no longer than these take
+BATCH_SIZE = 200  # moves in one transaction: other writers wait no longer than these take
 
 # A move is what happens most. Its statements are put together once, and name tables: no objects are made of the rows.
 _MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
-_LOCK = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("match")).with_for_update()
-_LAST: Select[Any] = select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == _MATCHES.c.id)
+_LOCK_MATCH = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("match")).with_for_update()
+_LAST_SEQ: Select[Any] = select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == _MATCHES.c.id)
 # Rows of matches: id, status, last move, NULL. Rows of interactions that are journaled: match, NULL, move, interaction.
-_LOOK = union_all(
-    select(_MATCHES.c.id, _MATCHES.c.status, _LAST.scalar_subquery(), null()).where(
+_SELECT_STATE = union_all(
+    select(_MATCHES.c.id, _MATCHES.c.status, _LAST_SEQ.scalar_subquery(), null()).where(
         _MATCHES.c.id.in_(bindparam("matches", expanding=True))
     ),
     select(_MOVES.c.match_id, null(), _MOVES.c.seq, _MOVES.c.interaction_id).where(
         _MOVES.c.interaction_id.in_(bindparam("interactions", expanding=True))
     ),
 )
-_MOVE = insert(_MOVES)
-_TURN = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"), _SEATS.c.seat == bindparam("of"))
+_INSERT_MOVE = insert(_MOVES)
+_UPDATE_DEADLINE = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"), _SEATS.c.seat == bindparam("of"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,107 +46,107 @@ class Move:
     turns: Sequence[Player] = ()
 
 
-class _Waiting:
-    """A move, and what will have come of it: None, or the error of whoever waits for it."""
+class _QueuedMove:
+    """A move, and its outcome: None, or the error that is raised in the task that waits for it."""
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.outcome: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
 
-class Moves:
-    """Writes moves; what comes of each is what would come of it if they were written one after the other.
+class MoveWriter:
+    """Writes moves. The outcome of each is the same as if they were written one after the other.
 
-    On SQLite, where writers queue up anyway, one transaction takes all that wait when its turn has come. On a server
-    each move is a transaction of its own: they run side by side, and none waits for the lock of another's match.
+    On SQLite, where writers queue anyway, one transaction takes all moves that wait when the lock comes free. On a
+    server each move is a transaction of its own: they run side by side, and none waits for another match's lock.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: list[_Waiting] = []
+        self._queue: list[_QueuedMove] = []
         self._task: asyncio.Task[None] | None = None  # writes while moves wait, and then ends
 
     async def add(self, move: Move) -> None:
-        """Write a move; what it raises is told at `Journal.record`.
+        """Write a move; `Journal.record` says what this raises.
 
-        Who is cancelled takes the move back, unless it is being written: then the cancellation is raised afterwards.
+        A cancelled caller takes the move back. If it is being written, the cancellation is raised afterwards.
         """
         require_number(move.match_id)
-        if not self._database.one_writer:
+        if not self._database.single_writer:
             await self._write_alone(move)
             return
-        one = _Waiting(move)
-        self._waiting.append(one)
+        one = _QueuedMove(move)
+        self._queue.append(one)
         if self._task is None:
-            self._task = asyncio.create_task(self._write_all())
+            self._task = asyncio.create_task(self._drain())
         try:
             await asyncio.wait({one.outcome})
         except asyncio.CancelledError:
-            if one in self._waiting:
-                self._waiting.remove(one)
+            if one in self._queue:
+                self._queue.remove(one)
             else:
-                await to_the_end(asyncio.wait({one.outcome}))
+                await run_to_completion(asyncio.wait({one.outcome}))
             raise
         if (error := one.outcome.result()) is not None:
             raise error
 
-    async def _write_all(self) -> None:
+    async def _drain(self) -> None:
         try:
-            while self._waiting:
-                await self._write_waiting()
+            while self._queue:
+                await self._write_batch()
         finally:
             self._task = None
-            for one in self._waiting:  # none, unless the loop ends and cancels this task with all others
+            for one in self._queue:  # none, unless the loop ends and cancels this task with all others
                 one.outcome.cancel()
 
-    async def _write_waiting(self) -> None:
-        """Write what waits once the database lets us, and tell everybody what came of theirs."""
-        early, batch = tuple(self._waiting), list[_Waiting]()
+    async def _write_batch(self) -> None:
+        """Begin a transaction, write all queued moves, and set the outcome of each."""
+        early, batch = tuple(self._queue), list[_QueuedMove]()
         try:
             async with self._database.writing() as session:
-                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                refusals = await session.run_sync(_add, [one.move for one in batch])
-            _tell(batch, refusals)
+                batch, self._queue = self._queue[:BATCH_SIZE], self._queue[BATCH_SIZE:]
+                refusals = await session.run_sync(_add_moves, [one.move for one in batch])
+            _resolve(batch, refusals)
         except _AllRefused as refused:
-            _tell(batch, refused.refusals)
-        except Exception as error:  # noqa: BLE001 - told to those whom it concerns
+            _resolve(batch, refused.refusals)
+        except Exception as error:  # noqa: BLE001 - raised in the tasks that wait
             if not batch:
-                # Who came while the database did not let us begin has not had its patience yet: the next try is theirs.
-                batch = [one for one in early if one in self._waiting]
-                self._waiting = [one for one in self._waiting if one not in batch]
-                _tell(batch, [_like(error) for _ in batch])
+                # The transaction did not begin. Moves queued since then get another try: they have hardly waited.
+                batch = [one for one in early if one in self._queue]
+                self._queue = [one for one in self._queue if one not in batch]
+                _resolve(batch, [_copy_of(error) for _ in batch])
             elif isinstance(error, Unsure):
-                _tell(batch, [_like(error) for _ in batch])
-            else:  # it does not take them together, whosever fault it is
+                _resolve(batch, [_copy_of(error) for _ in batch])
+            else:  # the batch is refused as a whole, by the fault of any move in it
                 for one in batch:
-                    _tell([one], [await self._outcome(one.move)])
+                    _resolve([one], [await self._outcome(one.move)])
         finally:
             for one in batch:
-                one.outcome.cancel()  # the loop ends: nobody could tell them
+                one.outcome.cancel()  # the loop ends: there will be no outcome
 
     async def _outcome(self, move: Move) -> Exception | None:
         try:
             await self._write_alone(move)
-        except Exception as error:  # noqa: BLE001 - told to whoever made the move
+        except Exception as error:  # noqa: BLE001 - raised in the task that waits
             return error
         return None
 
     async def _write_alone(self, move: Move) -> None:
         try:
             async with self._database.writing() as session:
-                if not self._database.one_writer:  # from here on, no other process adds a move to it
-                    await session.execute(_LOCK, {"match": move.match_id})
-                await session.run_sync(_add, [move])
+                if not self._database.single_writer:  # from here on, no other process adds a move to the match
+                    await session.execute(_LOCK_MATCH, {"match": move.match_id})
+                await session.run_sync(_add_moves, [move])
         except _AllRefused as refused:
             raise refused.refusals[0] or refused from None
-        except _Raced as error:
+        except _ConstraintViolated as error:
             async with self._database.reading() as session:
-                done = (await session.run_sync(_look, [move])).interactions.get(move.interaction_id)
+                done = (await session.run_sync(_load_state, [move])).interactions.get(move.interaction_id)
             raise (SeqTaken(move.match_id, move.seq) if done is None else AlreadyRecorded(done)) from error
 
 
-class _Raced(Exception):
-    """A constraint had the last word: on a server, others write between our look and our insert."""
+class _ConstraintViolated(Exception):
+    """A constraint refused the insert: on a server, others write between our read and our insert."""
 
 
 class _AllRefused(Exception):
@@ -156,8 +156,8 @@ class _AllRefused(Exception):
         self.refusals = refusals
 
 
-class _Found:
-    """What is in the journal, counting what this transaction adds to it."""
+class _JournalState:
+    """What the journal holds of some matches, including what this transaction adds."""
 
     def __init__(self, rows: Iterable[Sequence[Any]]) -> None:
         self.status: dict[int, str] = {}
@@ -184,25 +184,28 @@ class _Found:
             return StorageError(f"move {seq} of match {match_id} would leave a gap: {self.following[match_id]} is next")
         return None
 
-    def count(self, move: Move) -> None:
+    def accept(self, move: Move) -> None:
         self.following[move.match_id] += 1
         if move.interaction_id is not None:
             self.interactions[move.interaction_id] = move.seq
 
 
-def _look(session: Session, moves: Sequence[Move]) -> _Found:
+def _load_state(session: Session, moves: Sequence[Move]) -> _JournalState:
     matches = {move.match_id for move in moves}
     interactions = {move.interaction_id for move in moves} - {None}
-    return _Found(session.execute(_LOOK, {"matches": [*matches], "interactions": [*interactions]}))
+    return _JournalState(session.execute(_SELECT_STATE, {"matches": [*matches], "interactions": [*interactions]}))
 
 
-def _add(session: Session, moves: Sequence[Move]) -> Sequence[StorageError | None]:
-    """Add the moves that can be added; why not, of each other. Raises _AllRefused when nothing is left to commit."""
-    found, refusals = _look(session, moves), list[StorageError | None]()
+def _add_moves(session: Session, moves: Sequence[Move]) -> Sequence[StorageError | None]:
+    """Add the moves that can be added. Returns None for each of them, and for each other move why it was refused.
+
+    Raises _AllRefused when there is nothing to commit.
+    """
+    state, refusals = _load_state(session, moves), list[StorageError | None]()
     for move in moves:
-        refusals.append(found.refusal(move))
+        refusals.append(state.refusal(move))
         if refusals[-1] is None:
-            found.count(move)
+            state.accept(move)
     accepted = [move for move, refusal in zip(moves, refusals, strict=True) if refusal is None]
     if not accepted:
         raise _AllRefused(refusals)
@@ -213,11 +216,11 @@ def _add(session: Session, moves: Sequence[Move]) -> Sequence[StorageError | Non
 def _insert(session: Session, moves: Sequence[Move]) -> None:
     now = datetime.now(UTC)
     try:
-        session.execute(_MOVE, [_values(move, now) for move in moves])
+        session.execute(_INSERT_MOVE, [_values(move, now) for move in moves])
     except IntegrityError as error:
-        raise _Raced from error
+        raise _ConstraintViolated from error
     if turns := [_turn(move, player) for move in moves for player in move.turns]:
-        session.execute(_TURN, turns)
+        session.execute(_UPDATE_DEADLINE, turns)
 
 
 def _values(move: Move, now: datetime) -> dict[str, object]:
@@ -235,13 +238,13 @@ def _turn(move: Move, player: Player) -> dict[str, object]:
     return {"match": move.match_id, "of": player.seat, "deadline": player.deadline, "missed": player.missed}
 
 
-def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Exception | None]) -> None:
+def _resolve(batch: Sequence[_QueuedMove], outcomes: Sequence[Exception | None]) -> None:
     for one, outcome in zip(batch, outcomes, strict=True):
         one.outcome.set_result(outcome)
 
 
-def _like(error: Exception) -> Exception:
-    """An error of one's own to each: raised in several places, the same would collect all their tracebacks."""
+def _copy_of(error: Exception) -> Exception:
+    """A copy for each waiting task: one error raised in several places would collect all their tracebacks."""
     if not isinstance(error, StorageError):
         return error
     own = type(error)(*error.args)

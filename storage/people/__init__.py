@@ -1,1 +1,4 @@
-"""What people and servers chose, and what is kept of them: preferences, guilds, privacy."""
+"""People and servers: their preferences, the servers that the bot has left, export and erasure of personal data.
+
+What may not enter: a list of what is personal. That is declared beside the columns in `models`.
+"""

@@ -1,4 +1,4 @@
-"""Servers that the bot has left: since when, and how everything that was kept of them goes."""
+"""Servers (Discord calls them guilds) that the bot has left: since when, and the deletion of all their data."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -8,89 +8,89 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.models import STOPPED, MatchRow, RatingRow, ServerRow
-from storage.ratings.writer import turn
+from storage.ratings.writer import ratings_lock
 
-PORTION = 10  # matches deleted in one transaction: others wait no longer than for these
-NOWHERE = 0  # the server of a tombstone; Discord numbers none so
+MATCHES_PER_TRANSACTION = 10  # deleted in one transaction: other writers wait no longer than these take
+NO_GUILD = 0  # the server of a tombstone: no guild of Discord has this id
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class DeletedCounts:
     """How much of a server was deleted."""
 
     matches: int = 0
     ratings: int = 0
 
 
-class Servers:
-    """The verbs of a server's stay. Each raises StorageError when the database fails."""
+class Guilds:
+    """Where the bot is and was. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def known(self) -> dict[int, datetime | None]:
-        """Every server of which anything is kept, and since when it was left; None: the bot is there, we think."""
+        """Every server of which anything is kept, with the time of the bot's departure; None: none is noted."""
         async with self._database.reading() as session:
             rows = await session.execute(select(ServerRow.guild_id, ServerRow.left_at))
             left = {row.guild_id: row.left_at for row in rows}
             played = await session.scalars(
-                union(select(MatchRow.guild_id).where(MatchRow.guild_id != NOWHERE), select(RatingRow.guild_id))
+                union(select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD), select(RatingRow.guild_id))
             )
             return {guild_id: left.get(guild_id) for guild_id in {*left, *played}}
 
-    async def left(self, guild_id: int, now: datetime) -> None:
-        """The bot is not in this server any more. Told twice, the first time stays."""
+    async def mark_left(self, guild_id: int, now: datetime) -> None:
+        """Note that the bot is no longer in this server. If that is noted already, the first time stays."""
         async with self._database.writing() as session:
-            row = await _row(session, guild_id)
+            row = await _locked_row(session, guild_id)
             if row is None:
                 session.add(ServerRow(guild_id=guild_id, left_at=now))
             elif row.left_at is None:
                 row.left_at = now
 
-    async def came_back(self, guild_id: int) -> None:
-        """The bot is in this server: nothing of it will be deleted."""
+    async def mark_joined(self, guild_id: int) -> None:
+        """Note that the bot is in this server: nothing of it will be deleted."""
         async with self._database.writing() as session:
-            if (row := await _row(session, guild_id)) is not None:
+            if (row := await _locked_row(session, guild_id)) is not None:
                 row.left_at = None
 
-    async def gone_before(self, moment: datetime) -> tuple[int, ...]:
-        """The servers in which the bot is not any more since this moment or longer, the oldest departure first."""
+    async def left_before(self, moment: datetime) -> tuple[int, ...]:
+        """The servers that the bot left at this moment or before, the oldest departure first."""
         async with self._database.reading() as session:
             gone = select(ServerRow.guild_id).where(ServerRow.left_at <= moment).order_by(ServerRow.left_at)
             return tuple(await session.scalars(gone))
 
-    async def forget(self, guild_id: int) -> Forgotten:
-        """Delete what is kept of a server that was left: matches with all that hangs on them, ratings, settings.
+    async def delete(self, guild_id: int) -> DeletedCounts:
+        """Delete what is kept of a server that was left: matches with all that refers to them, ratings, settings.
 
-        It goes in portions, a transaction each, and ends as soon as the bot has come back: a server that is not marked
-        as left loses nothing. Interrupted, it can be called again. What its members prefer is theirs, and stays.
+        Each transaction deletes some matches, and only while the server is marked as left: when the bot has returned,
+        the rest stays. After an interruption, call it again. The preferences of its members are theirs, and stay.
         """
         matches = 0
-        while (gone := await self._portion(guild_id)) == PORTION:
+        while (gone := await self._delete_some_matches(guild_id)) == MATCHES_PER_TRANSACTION:
             matches += gone
         async with self._database.writing() as session:
-            row = await _row(session, guild_id, turn(guild_id))
+            row = await _locked_row(session, guild_id, ratings_lock(guild_id))
             if row is None or row.left_at is None:
-                return Forgotten(matches + gone)
-            gone += await _bury(session, guild_id)
+                return DeletedCounts(matches + gone)
+            gone += await _leave_tombstone(session, guild_id)
             ratings = await session.scalars(
                 delete(RatingRow).where(RatingRow.guild_id == guild_id).returning(RatingRow.user_id)
             )
             await session.delete(row)
-            return Forgotten(matches + gone, len(ratings.all()))
+            return DeletedCounts(matches + gone, len(ratings.all()))
 
-    async def _portion(self, guild_id: int) -> int:
-        """Delete some matches of a server that was left, but never the newest of all; how many they were."""
+    async def _delete_some_matches(self, guild_id: int) -> int:
+        """Delete some matches of a server that was left, but never the newest of all; returns how many."""
         async with self._database.writing() as session:
-            row = await _row(session, guild_id, turn(guild_id))
+            row = await _locked_row(session, guild_id, ratings_lock(guild_id))
             if row is None or row.left_at is None:
                 return 0
             oldest = (
                 select(MatchRow.id)
-                .where(MatchRow.guild_id == guild_id, MatchRow.id != await _newest(session))
+                .where(MatchRow.guild_id == guild_id, MatchRow.id != await _newest_match_id(session))
                 .order_by(MatchRow.id)
-                .limit(PORTION)
+                .limit(MATCHES_PER_TRANSACTION)
                 .with_for_update()
             )
             matches = (await session.scalars(oldest)).all()
@@ -98,14 +98,14 @@ class Servers:
             return len(matches)
 
 
-async def _bury(session: AsyncSession, guild_id: int) -> int:
-    """Put a tombstone in the place of the newest match of all, where it is this server's; how many matches that were.
+async def _leave_tombstone(session: AsyncSession, guild_id: int) -> int:
+    """Replace the newest match of all by a tombstone, if it is this server's; returns how many matches that were.
 
-    SQLite numbers a new row after the highest that is left. Old buttons and proofs name a match by its number: it must
-    never be another's. A tombstone that is no longer the newest has done its work.
+    SQLite numbers a new row after the highest that is left. Old buttons and proofs name a match by its number, so no
+    number may be given twice. A tombstone that is no longer the newest row is deleted.
     """
-    newest = await _newest(session)
-    await session.execute(delete(MatchRow).where(MatchRow.guild_id == NOWHERE, MatchRow.id != newest))
+    newest = await _newest_match_id(session)
+    await session.execute(delete(MatchRow).where(MatchRow.guild_id == NO_GUILD, MatchRow.id != newest))
     buried = await session.scalar(
         delete(MatchRow).where(MatchRow.id == newest, MatchRow.guild_id == guild_id).returning(MatchRow.id)
     )
@@ -114,9 +114,9 @@ async def _bury(session: AsyncSession, guild_id: int) -> int:
     session.add(
         MatchRow(
             id=buried,
-            guild_id=NOWHERE,
-            channel_id=NOWHERE,
-            host_id=NOWHERE,
+            guild_id=NO_GUILD,
+            channel_id=NO_GUILD,
+            host_id=NO_GUILD,
             game="",
             version=0,
             options="{}",
@@ -128,11 +128,11 @@ async def _bury(session: AsyncSession, guild_id: int) -> int:
     return 1
 
 
-async def _newest(session: AsyncSession) -> int | None:
+async def _newest_match_id(session: AsyncSession) -> int | None:
     return await session.scalar(select(func.max(MatchRow.id)))
 
 
-async def _row(session: AsyncSession, guild_id: int, *names: str) -> ServerRow | None:
-    """The server's row, and other names, locked for this transaction: its departure is not taken back meanwhile."""
+async def _locked_row(session: AsyncSession, guild_id: int, *names: str) -> ServerRow | None:
+    """The server's row, locked with other names for this transaction: its departure cannot be revoked meanwhile."""
     await lock(session, f"server:{guild_id}", *names)
     return await session.get(ServerRow, guild_id, with_for_update=True)

@@ -1,4 +1,4 @@
-"""What people and servers prefer. Nobody has to be known: the defaults stand for everyone else."""
+"""Preferences of people and servers. Those without a row have the defaults."""
 
 import json
 from collections.abc import Callable
@@ -15,8 +15,9 @@ from storage.models import NoteRow, PersonRow, ServerRow
 class Person:
     """A user's preferences; None: no choice.
 
-    `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping whom a table waits for.
-    `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping
+    this user when a table waits for them. `deck`, `card_index`, `hand_order`: names that the bot understands, at most
+    16 characters.
     """
 
     user_id: int
@@ -55,13 +56,13 @@ class People:
             return await _person(session, user_id)
 
     async def set_person(self, person: Person) -> None:
-        """Keep these preferences, in place of any before."""
+        """Store these preferences, in place of any before."""
         async with self._database.writing() as session:
             await lock(session, f"person:{person.user_id}")
             await session.merge(PersonRow(**asdict(person)))
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
-        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        """Change some preferences; concurrent changes of others are kept. Returns what is stored."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             person = change(await _person(session, user_id))
@@ -74,13 +75,13 @@ class People:
             return await _server(session, guild_id)
 
     async def set_server(self, server: Server) -> None:
-        """Keep these preferences, in place of any before."""
+        """Store these preferences, in place of any before."""
         async with self._database.writing() as session:
             await lock(session, f"server:{server.guild_id}")
             await session.merge(_server_row(server))
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
-        """Change some preferences and no others, whoever else changes them at the same time; returns what is kept."""
+        """Change some preferences; concurrent changes of others are kept. Returns what is stored."""
         async with self._database.writing() as session:
             await lock(session, f"server:{guild_id}")
             server = change(await _server(session, guild_id))
@@ -100,18 +101,18 @@ class People:
             await session.merge(NoteRow(key=key, value=value))
 
     async def notes(self, prefix: str) -> dict[str, str]:
-        """Every note whose key begins so, by the whole key."""
+        """Every note whose key begins with `prefix`, by its whole key."""
         async with self._database.reading() as session:
             rows = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
             return {row.key: row.value for row in rows}
 
     async def drop_note(self, key: str) -> None:
-        """Forget a note; it is no harm when there is none."""
+        """Delete a note, if there is one."""
         async with self._database.writing() as session:
             await session.execute(delete(NoteRow).where(NoteRow.key == key))
 
     async def drop_notes(self, prefix: str) -> None:
-        """Forget every note whose key begins so."""
+        """Delete every note whose key begins with `prefix`."""
         async with self._database.writing() as session:
             await session.execute(delete(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
 

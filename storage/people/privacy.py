@@ -1,6 +1,6 @@
-"""What is kept of a person: all of it handed out, or taken away from them.
+"""Everything that is kept of a person: exported, or erased.
 
-Which columns that concerns stands beside them in `models`; `gaps` tells where it does not.
+The columns in `models` declare what is personal; `gaps` finds columns without a declaration.
 """
 
 import asyncio
@@ -42,11 +42,11 @@ from storage.models import (
     SeatRow,
     UserId,
 )
-from storage.ratings.writer import turn
+from storage.ratings.writer import ratings_lock
 
 MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
 PSEUDONYM_BITS = 62
-AT_ONCE = 500  # rows that are made ready without letting others act
+ROWS_PER_YIELD = 500  # rows that are converted before the event loop gets a turn
 
 
 class Privacy:
@@ -58,8 +58,8 @@ class Privacy:
     async def export(self, user_id: int) -> dict[str, Any]:
         """All rows of a person as plain data for JSON, by table; moments in UTC as ISO 8601 texts.
 
-        Of others who played there, nothing: a match tells who its host is only where it is this person. Seeds and
-        nonces stay here, where they are nobody's. `notes` are the keys of those that name the person.
+        Nothing of other players: a match names its host only where that is this person. Seeds and nonces are left
+        out, because they belong to no person. `notes`: the keys of the notes that name the person.
         """
         tables: dict[str, list[Any]] = {}
         async with self._database.reading() as session:
@@ -67,29 +67,29 @@ class Privacy:
                 if table.info != NOBODY:
                     found = await session.execute(_rows_of(table, user_id))
                     rows = tables[table.name] = []
-                    for part in found.partitions(AT_ONCE):
-                        rows += [_plain(row._mapping, table, user_id) for row in part]
-                        await asyncio.sleep(0)  # years of moves take a while, and others are playing
+                    for part in found.partitions(ROWS_PER_YIELD):
+                        rows += [_to_plain(row._mapping, table, user_id) for row in part]
+                        await asyncio.sleep(0)  # years of moves take a while: let the event loop run
             tables[NOTES] = [note.key for note in await _notes(session, user_id)]
         return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
 
     async def delete(self, user_id: int) -> int:
-        """Take everything personal away, in one transaction; returns the pseudonym under which the rest stays.
+        """Erase everything personal, in one transaction; returns the pseudonym under which the rest stays.
 
         Matches that are over can be replayed, and ratings rebuilt, exactly as before. At an open table a computer
-        holds the seat, and nobody can come back to it.
+        holds the seat, and the person cannot return to it.
         """
         async with self._database.writing() as session:
-            await _alone(session, user_id)
-            pseudonym = await _unused(session)
+            await _lock_everything(session, user_id)
+            pseudonym = await _new_pseudonym(session)
             running = select(MatchRow.id).where(MatchRow.status.in_(OPEN))
             await session.execute(
                 update(SeatRow).where(SeatRow.user_id == user_id, SeatRow.match_id.in_(running)).values(computer=True)
             )
-            # What belongs to a seat goes first: afterwards the seat does not tell whose it was.
+            # Rows of seats go first: afterwards the seat no longer names the person.
             for table in sorted(Base.metadata.sorted_tables, key=lambda one: one.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
-            for note in await _notes(session, user_id, lasting=True):
+            for note in await _notes(session, user_id, for_update=True):
                 note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
         return pseudonym
 
@@ -116,45 +116,45 @@ def _gaps(table: Table) -> Iterator[tuple[Column[Any], str]]:
         yield next(iter(table.columns)), "its table names no seat"
 
 
-def _persons(table: Table) -> list[Column[Any]]:
+def _user_columns(table: Table) -> list[Column[Any]]:
     return [column for column in table.columns if isinstance(column.type, UserId)]
 
 
 def _matches_of(user_id: int) -> Select[int]:
-    """The matches in which a person has a seat, or whose host they are."""
+    """The matches in which a person has a seat or is the host."""
     seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
     return select(MatchRow.id).where(or_(MatchRow.host_id == user_id, MatchRow.id.in_(seated))).order_by(MatchRow.id)
 
 
-def _theirs(table: Table, user_id: int) -> ColumnElement[bool]:
-    """Which rows of a table are a person's."""
+def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
+    """The condition for rows of a table to be a person's."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         own = exists().where(
             SeatRow.match_id == table.c.match_id, SeatRow.seat == table.c.seat, SeatRow.user_id == user_id
         )
         return table.c.match_id.in_(seats) & own
-    return or_(*(column == user_id for column in _persons(table)))
+    return or_(*(column == user_id for column in _user_columns(table)))
 
 
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
     told = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
-    theirs = table.c.id.in_(_matches_of(user_id)) if table.name == MATCHES else _theirs(table, user_id)
+    theirs = table.c.id.in_(_matches_of(user_id)) if table.name == MATCHES else _rows_belong_to(table, user_id)
     return select(*told).where(theirs).order_by(*table.primary_key.columns)
 
 
-def _plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
+def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
     plain = {name: value.isoformat() if isinstance(value, datetime) else value for name, value in row.items()}
-    others = {column.name: None for column in _persons(table) if plain[column.name] != user_id}
+    others = {column.name: None for column in _user_columns(table) if plain[column.name] != user_id}
     return plain | others
 
 
-async def _alone(session: AsyncSession, user_id: int) -> None:
-    """Nobody else writes what is about to change: locked in the order in which everybody locks it (see `lock`)."""
+async def _lock_everything(session: AsyncSession, user_id: int) -> None:
+    """Lock all that is about to change, in the order that `lock` prescribes."""
     played = select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id)))
     rated = select(RatingRow.guild_id).where(RatingRow.user_id == user_id)
     servers = await session.scalars(played.union(rated))
-    await lock(session, f"person:{user_id}", *(turn(guild_id) for guild_id in servers))
+    await lock(session, f"person:{user_id}", *(ratings_lock(guild_id) for guild_id in servers))
     await session.execute(_matches_of(user_id).with_for_update())
 
 
@@ -162,36 +162,36 @@ async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: i
     if table.info == NOBODY:
         return
     if table.info == OWN:
-        await session.execute(delete(table).where(_theirs(table, user_id)))
+        await session.execute(delete(table).where(_rows_belong_to(table, user_id)))
         return
     emptied = {column.name: column.info["erased"] for column in table.columns if "erased" in column.info}
     if emptied:
-        await session.execute(update(table).where(_theirs(table, user_id)).values(emptied))
-    for column in _persons(table):
+        await session.execute(update(table).where(_rows_belong_to(table, user_id)).values(emptied))
+    for column in _user_columns(table):
         await session.execute(update(table).where(column == user_id).values({column.name: pseudonym}))
 
 
-async def _unused(session: AsyncSession) -> int:
-    """A negative number that nobody has."""
-    persons = [column for table in Base.metadata.sorted_tables for column in _persons(table)]
+async def _new_pseudonym(session: AsyncSession) -> int:
+    """A negative number that is not in use."""
+    columns = [column for table in Base.metadata.sorted_tables for column in _user_columns(table)]
     while True:
         number = -1 - secrets.randbits(PSEUDONYM_BITS)
-        taken = [await session.scalar(select(column).where(column == number).limit(1)) for column in persons]
-        if taken == [None] * len(persons):
+        taken = [await session.scalar(select(column).where(column == number).limit(1)) for column in columns]
+        if taken == [None] * len(columns):
             return number
 
 
-async def _notes(session: AsyncSession, user_id: int, *, lasting: bool = False) -> list[NoteRow]:
-    """The notes that name a person, in their key or in their value; `lasting`: nobody else changes or drops them."""
+async def _notes(session: AsyncSession, user_id: int, *, for_update: bool = False) -> list[NoteRow]:
+    """The notes that name a person, in their key or in their value; `for_update`: lock their rows."""
     digits = str(user_id)
     near = select(NoteRow).where(or_(NoteRow.key.contains(digits), NoteRow.value.contains(digits)))
-    notes = await session.scalars(near.order_by(NoteRow.key).with_for_update() if lasting else near)
-    return [note for note in notes if _number(user_id).search(f"{note.key} {note.value}")]
+    notes = await session.scalars(near.order_by(NoteRow.key).with_for_update() if for_update else near)
+    return [note for note in notes if _number_pattern(user_id).search(f"{note.key} {note.value}")]
 
 
-def _number(user_id: int) -> re.Pattern[str]:
+def _number_pattern(user_id: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\d-]){user_id}(?!\d)")
 
 
 def _renamed(text: str, user_id: int, pseudonym: int) -> str:
-    return _number(user_id).sub(str(pseudonym), text)
+    return _number_pattern(user_id).sub(str(pseudonym), text)

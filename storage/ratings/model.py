@@ -15,16 +15,16 @@ from storage.records import Result
 ALL = "@all"
 ALL_TIME = ""  # the season without an end
 SETTLED = 10  # rated matches from which on a rating is no longer provisional
-MODEL = 1  # raise it when the same results come to give other numbers: the next start rates everything anew
+MODEL = 1  # raise it when the same results would give other numbers: the next start rates everything anew
 
-# The window is wider than any table: everybody is compared with everybody. The library's own, of four, would compare
-# two who tied among six with different people, according to their seats.
+# The window is wider than any table: all sides are compared with each other. With the library's window of four, two
+# players who tied among six would be compared with different people, depending on their seats.
 _model = BradleyTerryPart(window_size=100)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength as a normal distribution; what is shown is `ordinal`, which somebody unknown starts at 0."""
+    """A strength as a normal distribution. What is shown is `ordinal`, which starts at 0."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -32,7 +32,7 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """What somebody is worth at the least, almost surely: one lucky match raises it but little."""
+        """A strength that the player almost surely has: one lucky match raises it only a little."""
         return self.mu - 3 * self.sigma
 
     @property
@@ -53,17 +53,17 @@ def ladders(game: str, family: str | None) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """People of a match who are measured together. `rank`: among the sides, from 1; ties share one."""
+    """People of a match who are rated together. `rank`: among the sides, from 1; ties share one."""
 
     rank: int
     people: tuple[Result, ...]
 
 
 def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
-    """The people of a match as they are measured: the best side first, equal ones by their seats.
+    """The people of a match as they are rated: the best side first, equal ones by their seats.
 
-    Computers, and people for whom the match does not count, are not there. Whoever left is a side of their own,
-    behind everybody who stayed.
+    Computers, and people for whom the match does not count, are left out. A person who left is a side of their own,
+    behind all sides that stayed.
     """
     people = [one for one in sorted(results, key=lambda one: one.seat) if one.counted and one.user_id is not None]
     teams: dict[int, list[Result]] = {}
@@ -77,8 +77,8 @@ def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
-    """A finished match, as far as ratings are concerned. `family`: of its game; None: it has none that is known."""
+class RatedMatch:
+    """A finished match, as far as ratings are concerned. `family`: that of its game; None: the game is unknown."""
 
     match_id: int
     game: str
@@ -88,7 +88,7 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LadderEntry:
     """Where somebody stands on a ladder."""
 
     rating: Rating = Rating()
@@ -98,7 +98,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatingStep:
     """Where a match left somebody on a ladder of all time."""
 
     match_id: int
@@ -107,11 +107,11 @@ class Step:
     rating: Rating
 
 
-Key = tuple[str, str, int]  # ladder, season, user_id
+LadderKey = tuple[str, str, int]  # ladder, season, user_id
 
 
-def rate(match: Rated, lines: dict[Key, Line]) -> list[Step]:
-    """Rate a match that is later than those before: change `lines`, and return the steps.
+def rate(match: RatedMatch, lines: dict[LadderKey, LadderEntry]) -> list[RatingStep]:
+    """Rate a match that is later than those rated before: change `lines`, and return the steps.
 
     The same matches in the same order give the same numbers, to the last bit.
     """
@@ -122,17 +122,17 @@ def rate(match: Rated, lines: dict[Key, Line]) -> list[Step]:
     steps = []
     for season in (ALL_TIME, season_of(match.ended_at)):
         for ladder in ladders(match.game, match.family):
-            keys: list[Key] = [(ladder, season, one.user_id) for one in people if one.user_id is not None]
-            before = [lines.get(key, Line()) for key in keys]
-            after = _rated(sides, [line.rating for line in before])
+            keys: list[LadderKey] = [(ladder, season, one.user_id) for one in people if one.user_id is not None]
+            before = [lines.get(key, LadderEntry()) for key in keys]
+            after = _new_ratings(sides, [line.rating for line in before])
             for one, key, line, rating in zip(people, keys, before, after, strict=True):
-                lines[key] = Line(rating, line.won + one.won, line.points + one.score, match.match_id)
+                lines[key] = LadderEntry(rating, line.won + one.won, line.points + one.score, match.match_id)
                 if season == ALL_TIME:
-                    steps.append(Step(match.match_id, one.seat, ladder, rating))
+                    steps.append(RatingStep(match.match_id, one.seat, ladder, rating))
     return steps
 
 
-def _rated(sides: Sequence[Side], before: Sequence[Rating]) -> list[Rating]:
+def _new_ratings(sides: Sequence[Side], before: Sequence[Rating]) -> list[Rating]:
     """The ratings of all people after the match, in the order of the sides."""
     ratings = iter(before)
     teams = [[_model.rating(old.mu, old.sigma) for old in islice(ratings, len(side.people))] for side in sides]

@@ -1,4 +1,4 @@
-"""What somebody did in a server, summed up from the results of the matches that count for them."""
+"""A person's profile in a server, summed up from the results of the matches that count for them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -8,12 +8,12 @@ from itertools import takewhile
 from storage.ratings.model import ALL, Rating, sides_of
 from storage.records import Result
 
-PARTNERS = 5  # shown at most
+MAX_PARTNERS = 5  # shown at most
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What somebody did in one game, or in all: matches that count, people measured among people.
+    """A person's record in one game, or in all: only matches that count, compared with people only.
 
     `game`: a key, or "@all". `mean_place`: among the sides of people, from 1. `streak`: the wins up to now without a
     defeat; `best_streak`: the longest ever.
@@ -50,7 +50,7 @@ class Profile:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Participation:
     """A person's part in one match: their own result, the place of their side, and who played on it with them."""
 
     game: str
@@ -59,16 +59,16 @@ class Part:
     partners: tuple[Result, ...]
 
 
-def part_of(user_id: int, game: str, results: Sequence[Result]) -> Part:
+def participation_of(user_id: int, game: str, results: Sequence[Result]) -> Participation:
     """A match that counts for this person, as they saw it."""
     side = next(side for side in sides_of(results) if any(one.user_id == user_id for one in side.people))
     own = next(one for one in side.people if one.user_id == user_id)
-    return Part(game, own, side.rank, tuple(one for one in side.people if one is not own))
+    return Participation(game, own, side.rank, tuple(one for one in side.people if one is not own))
 
 
-def profile_of(user_id: int, parts: Sequence[Part], ratings: Mapping[str, Rating]) -> Profile:
+def profile_of(user_id: int, parts: Sequence[Participation], ratings: Mapping[str, Rating]) -> Profile:
     """Sum up the parts, oldest first and at least one; `ratings` by ladder, for all time."""
-    games: dict[str, list[Part]] = defaultdict(list)
+    games: dict[str, list[Participation]] = defaultdict(list)
     for part in parts:
         games[part.game].append(part)
     tallies = [_tally(game, played, ratings) for game, played in games.items()]
@@ -81,7 +81,7 @@ def profile_of(user_id: int, parts: Sequence[Part], ratings: Mapping[str, Rating
     )
 
 
-def _tally(game: str, parts: Sequence[Part], ratings: Mapping[str, Rating]) -> Tally:
+def _tally(game: str, parts: Sequence[Participation], ratings: Mapping[str, Rating]) -> Tally:
     wins = [part.own.won for part in parts]
     return Tally(
         game,
@@ -102,8 +102,8 @@ def _longest(wins: Sequence[bool]) -> int:
     return best
 
 
-def _partners(parts: Sequence[Part]) -> tuple[Partner, ...]:
-    """Whoever had their data deleted is nobody's partner any more."""
+def _partners(parts: Sequence[Participation]) -> tuple[Partner, ...]:
+    """The most frequent partners, without people who had their data deleted."""
     names: dict[int, str] = {}
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
@@ -114,4 +114,4 @@ def _partners(parts: Sequence[Part]) -> tuple[Partner, ...]:
                 played[one.user_id] += 1
                 won[one.user_id] += part.own.won
     often = sorted(played, key=lambda user_id: (-played[user_id], -won[user_id], user_id))
-    return tuple(Partner(one, names[one], played[one], won[one]) for one in often[:PARTNERS])
+    return tuple(Partner(one, names[one], played[one], won[one]) for one in often[:MAX_PARTNERS])

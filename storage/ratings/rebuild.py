@@ -1,4 +1,4 @@
-"""All ratings anew from the results: after a change of the model, and whenever somebody doubts the numbers."""
+"""All ratings anew from the results: after a change of the model, or when an operator asks for it."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -10,12 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.models import FINISHED, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
-from storage.ratings.model import MODEL, Key, Line, Rated, Step, rate
-from storage.ratings.writer import in_turn, write
+from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
+from storage.ratings.writer import insert_ratings, lock_ratings
 from storage.records import RESULT, Result
 
 MODEL_NOTE = "rating-model"  # the note's key
-BREATH = 100  # matches between two chances for others on the event loop
+MATCHES_PER_YIELD = 100  # matches rated before the event loop gets a turn
 
 FamilyOf = Callable[[str], str | None]
 Progress = Callable[[int], None]
@@ -27,13 +27,13 @@ class Ratings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def current(self) -> bool:
-        """Whether everything that is there was rated by today's model."""
+    async def is_current(self) -> bool:
+        """Whether everything in the database was rated by today's model."""
         async with self._database.reading() as session:
             note = await session.get(NoteRow, MODEL_NOTE)
             return note is not None and note.value == str(MODEL)
 
-    async def matches(self) -> int:
+    async def count_matches(self) -> int:
         """How many matches there are to rate."""
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
@@ -47,41 +47,41 @@ class Ratings:
         async with self._database.reading() as session:
             servers = await session.scalars(select(MatchRow.guild_id).union(select(RatingRow.guild_id)))
             guild_ids = sorted(servers)
-        done = sum([await self._server(guild_id, family_of, progress) for guild_id in guild_ids])
+        done = sum([await self._rebuild_guild(guild_id, family_of, progress) for guild_id in guild_ids])
         async with self._database.writing() as session:
             await lock(session, f"note:{MODEL_NOTE}")
             await session.merge(NoteRow(key=MODEL_NOTE, value=str(MODEL)))
         return done
 
-    async def _server(self, guild_id: int, family_of: FamilyOf, progress: Progress) -> int:
-        """Rate what there is, and only then stop others from writing: they wait for what came meanwhile, no longer."""
+    async def _rebuild_guild(self, guild_id: int, family_of: FamilyOf, progress: Progress) -> int:
+        """Rate what there is without a lock, then lock, and rate the matches that have finished meanwhile."""
         async with self._database.reading() as session:
             matches = await _finished(session, guild_id, family_of)
-        book, last = _Book(), matches[-1].ended_at if matches else None
+        book, last = _Ledger(), matches[-1].ended_at if matches else None
         await book.rate(matches, progress)
         async with self._database.writing() as session:
-            await in_turn(session, guild_id)
+            await lock_ratings(session, guild_id)
             if last and await _people(session, guild_id, last) != _people_of(matches):
-                book, last = _Book(), None  # somebody's data was deleted meanwhile
+                book, last = _Ledger(), None  # somebody's data was deleted meanwhile
             later = await _finished(session, guild_id, family_of, after=last)
             await book.rate(later, progress)
             theirs = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
             await session.execute(delete(RatingStepRow).where(RatingStepRow.match_id.in_(theirs)))
             await session.execute(delete(RatingRow).where(RatingRow.guild_id == guild_id))
-            await write(session, guild_id, book.lines, book.steps)
+            await insert_ratings(session, guild_id, book.lines, book.steps)
         return len(later) if last is None else len(matches) + len(later)
 
 
-class _Book:
+class _Ledger:
     """The ratings of a server while they are worked out."""
 
     def __init__(self) -> None:
-        self.lines: dict[Key, Line] = {}
-        self.steps: list[Step] = []
+        self.lines: dict[LadderKey, LadderEntry] = {}
+        self.steps: list[RatingStep] = []
 
-    async def rate(self, matches: Sequence[Rated], progress: Progress) -> None:
-        for start in range(0, len(matches), BREATH):
-            some = matches[start : start + BREATH]
+    async def rate(self, matches: Sequence[RatedMatch], progress: Progress) -> None:
+        for start in range(0, len(matches), MATCHES_PER_YIELD):
+            some = matches[start : start + MATCHES_PER_YIELD]
             for match in some:
                 self.steps.extend(rate(match, self.lines))
             progress(len(some))
@@ -90,7 +90,7 @@ class _Book:
 
 async def _finished(
     session: AsyncSession, guild_id: int, family_of: FamilyOf, *, after: datetime | None = None
-) -> list[Rated]:
+) -> list[RatedMatch]:
     """The matches of a server in the order in which they were rated; `after`: those that ended later."""
     found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
@@ -100,13 +100,13 @@ async def _finished(
     )
     rows = (await session.execute(found if after is None else found.where(MatchRow.ended_at > after))).all()
     return [
-        Rated(match_id, game, family_of(game), ended_at, tuple(Result(*row[3:]) for row in match))
+        RatedMatch(match_id, game, family_of(game), ended_at, tuple(Result(*row[3:]) for row in match))
         for (match_id, game, ended_at), match in groupby(rows, key=lambda row: row[:3])
     ]
 
 
 async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list[tuple[int, int, int | None]]:
-    """Who sat where in the matches that had ended by then, as (match, seat, user): quicker to read than the matches."""
+    """The users of all matches that had ended by then, as (match, seat, user): quicker to read than the matches."""
     rows = await session.execute(
         select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
         .join(MatchRow, MatchRow.id == ResultRow.match_id)
@@ -116,7 +116,7 @@ async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list
     return [(match_id, seat, user_id) for match_id, seat, user_id in rows]
 
 
-def _people_of(matches: Sequence[Rated]) -> list[tuple[int, int, int | None]]:
+def _people_of(matches: Sequence[RatedMatch]) -> list[tuple[int, int, int | None]]:
     return [
         (match.match_id, one.seat, one.user_id)
         for match in sorted(matches, key=lambda match: match.match_id)

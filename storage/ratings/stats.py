@@ -15,15 +15,15 @@ from storage.engine.database import Database
 from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
-from storage.ratings.profiles import Profile, part_of, profile_of
+from storage.ratings.profiles import Profile, participation_of, profile_of
 from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's line on a ladder, rated matches only; what they left counts as a defeat there.
+    """A person's line on a ladder. Only rated matches count; one that the person left counts as a defeat.
 
-    `place` starts at 1; who is as good shares one. `name`: as displayed in their latest rated match.
+    `place` starts at 1; equal ratings share a place. `name`: as displayed in their latest rated match.
     """
 
     user_id: int
@@ -52,7 +52,7 @@ class Stats:
     async def leaderboard(
         self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
     ) -> tuple[Standing, ...]:
-        """The best of a server on one ladder, by what they are worth at the least (`Rating.ordinal`).
+        """The best of a server on one ladder, by `Rating.ordinal`.
 
         Provisional ratings stand behind all others: one lucky match does not lead.
         """
@@ -68,7 +68,7 @@ class Stats:
             found = await _standings(session, select(lines).where(lines.c.user_id == user_id))
         return found[0] if found else None
 
-    async def ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
+    async def count_ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
         """How many lines that leaderboard has."""
         lines = select(func.count()).select_from(RatingRow).where(*_shown(guild_id, ladder, season))
         async with self._database.reading() as session:
@@ -105,7 +105,7 @@ class Stats:
         async with self._database.reading() as session:
             rows = list(await session.execute(played))
             rated = {ladder: Rating(mu, sigma, count) for ladder, mu, sigma, count in await session.execute(ratings)}
-        # Thousands of matches take a while, in which others want to play.
+        # Thousands of matches take a while: in a thread, so that the event loop stays free.
         return await asyncio.to_thread(_profile, user_id, rows, rated)
 
     async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
@@ -145,7 +145,7 @@ class Stats:
         async with self._database.reading() as session:
             return await _past(session, page)
 
-    async def finished(self, guild_id: int, *, user_id: int | None = None, game: str | None = None) -> int:
+    async def count_finished(self, guild_id: int, *, user_id: int | None = None, game: str | None = None) -> int:
         """How many matches that history has."""
         matches = select(func.count()).select_from(MatchRow).where(*_finished(guild_id, user_id, game))
         async with self._database.reading() as session:
@@ -164,14 +164,14 @@ class Stats:
 def _profile(user_id: int, rows: Sequence[Row[*tuple[Any, ...]]], ratings: Mapping[str, Rating]) -> Profile | None:
     """`rows`: match, game, and the columns of a result, oldest match first."""
     parts = [
-        part_of(user_id, game, [Result(*row[2:]) for row in match])
+        participation_of(user_id, game, [Result(*row[2:]) for row in match])
         for (_, game), match in groupby(rows, key=lambda row: row[:2])
     ]
     return profile_of(user_id, parts, ratings) if parts else None
 
 
 def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:
-    """Whoever had their data deleted has a negative number, and no line."""
+    """The condition for a line to be shown: people who had their data deleted have a negative id, and no line."""
     return (
         RatingRow.guild_id == guild_id,
         RatingRow.ladder == ladder,

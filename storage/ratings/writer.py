@@ -7,23 +7,33 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import lock
 from storage.models import Base, RatingRow
-from storage.ratings.model import ALL_TIME, Key, Line, Rated, Rating, Step, ladders, rate, season_of
+from storage.ratings.model import (
+    ALL_TIME,
+    LadderEntry,
+    LadderKey,
+    RatedMatch,
+    Rating,
+    RatingStep,
+    ladders,
+    rate,
+    season_of,
+)
 
-AT_ONCE = 5_000  # rows in one statement: a server has but so much time for each
+ROWS_PER_STATEMENT = 5_000  # rows in one statement: a server gives each statement a limited time
 
 
-def turn(guild_id: int) -> str:
-    """The name to `lock` for whoever rates in a server: ratings depend on the order of its matches."""
+def ratings_lock(guild_id: int) -> str:
+    """The name to `lock` before rating in a server: ratings depend on the order of its matches."""
     return f"ratings:{guild_id}"
 
 
-async def in_turn(session: AsyncSession, guild_id: int) -> None:
-    """From here to the end of the transaction nobody else rates in this server. Before any row is locked."""
-    await lock(session, turn(guild_id))
+async def lock_ratings(session: AsyncSession, guild_id: int) -> None:
+    """Be the only one that rates in this server until the transaction ends. Call it before any row is locked."""
+    await lock(session, ratings_lock(guild_id))
 
 
-async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
-    """Rate one match, the latest of its server. Call `in_turn` first."""
+async def rate_match(session: AsyncSession, guild_id: int, match: RatedMatch) -> None:
+    """Rate one match, the latest of its server. Call `lock_ratings` first."""
     where = (
         RatingRow.guild_id == guild_id,
         RatingRow.ladder.in_(ladders(match.game, match.family)),
@@ -32,18 +42,20 @@ async def add(session: AsyncSession, guild_id: int, match: Rated) -> None:
     )
     rows = await session.execute(select(*RatingRow.__table__.columns).where(*where))
     lines = {
-        (row.ladder, row.season, row.user_id): Line(
+        (row.ladder, row.season, row.user_id): LadderEntry(
             Rating(row.mu, row.sigma, row.played), row.won, row.points, row.latest_match_id
         )
         for row in rows
     }
     steps = rate(match, lines)
     await session.execute(delete(RatingRow).where(*where))
-    await write(session, guild_id, lines, steps)
+    await insert_ratings(session, guild_id, lines, steps)
 
 
-async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], steps: Iterable[Step]) -> None:
-    """Insert what is not there yet. Into tables rather than mapped classes: a rebuild has a hundred thousand rows."""
+async def insert_ratings(
+    session: AsyncSession, guild_id: int, lines: dict[LadderKey, LadderEntry], steps: Iterable[RatingStep]
+) -> None:
+    """Insert new rows. Into tables rather than mapped classes: a rebuild has a hundred thousand rows."""
     ratings = [
         {
             "guild_id": guild_id,
@@ -70,5 +82,5 @@ async def write(session: AsyncSession, guild_id: int, lines: dict[Key, Line], st
         for step in steps
     ]
     for name, rows in (("ratings", ratings), ("rating_steps", points)):
-        for start in range(0, len(rows), AT_ONCE):
-            await session.execute(insert(Base.metadata.tables[name]), rows[start : start + AT_ONCE])
+        for start in range(0, len(rows), ROWS_PER_STATEMENT):
+            await session.execute(insert(Base.metadata.tables[name]), rows[start : start + ROWS_PER_STATEMENT])

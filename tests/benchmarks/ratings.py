@@ -121,13 +121,13 @@ async def main(matches: int) -> None:
             "leaderboard": lambda: stats.leaderboard(GUILD),
             "leaderboard of a game and season": lambda: stats.leaderboard(GUILD, "belote", "2026Q1", offset=50),
             "standing": lambda: stats.standing(GUILD, ALICE),
-            "ranked": lambda: stats.ranked(GUILD),
+            "ranked": lambda: stats.count_ranked(GUILD),
             "profile": lambda: stats.profile(GUILD, ALICE),
             "curve": lambda: stats.curve(GUILD, ALICE),
             "history": lambda: stats.history(GUILD),
             "history of a person": lambda: stats.history(GUILD, user_id=PEOPLE),
-            "finished": lambda: stats.finished(GUILD),
-            "finished by a person": lambda: stats.finished(GUILD, user_id=ALICE),
+            "finished": lambda: stats.count_finished(GUILD),
+            "finished by a person": lambda: stats.count_finished(GUILD, user_id=ALICE),
             "games played": lambda: stats.games_played(GUILD),
         }
         for name, question in questions.items():

@@ -56,16 +56,18 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     import games
     from bot.core.actor import Actor
     from bot.core.errors import Refused
+    from bot.core.shutdown import ShutdownFlag
     from bot.monitoring.metrics import Metrics
-    from bot.tables.computers.pool import Thinkers
+    from bot.tables.computers.pool import WorkerPool
     from bot.tables.computers.worker import Question
-    from bot.tables.registry import House
+    from bot.tables.movers import Person
+    from bot.tables.registry import TableRegistry
     from bot.tables.table import Table
     from storage import Database, Journal, Player
 
     waits: list[float] = []
 
-    class Timed(Thinkers):
+    class Timed(WorkerPool):
         async def think(self, question: Question) -> str | None:
             began = perf_counter()
             move = await super().think(question)
@@ -73,7 +75,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
             return move
 
     database = await Database.open(f"sqlite+aiosqlite:///{folder}/thinking.db")
-    journal, thinkers = Journal(database), Timed(workers)
+    journal, pool = Journal(database), Timed(workers)
     tasks: set[asyncio.Task[None]] = set()
     loop = asyncio.get_running_loop()
 
@@ -88,7 +90,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     async def press(table: Table, move: str) -> None:
         """The person at the table plays whatever comes first: without one, the computers would pause."""
         with suppress(Refused):  # the table has moved on meanwhile
-            await table.play(PERSON, table.revision, move)
+            await table.play(Person(PERSON), table.revision, move)
 
     def changed(table: Table) -> None:
         if not table.open:
@@ -96,8 +98,15 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
         elif table.match is not None and 0 in table.match.waiting:
             spawn(press(table, table.match.legal(0)[0]))
 
-    metrics = Metrics(lambda: ())
-    house = House(journal, computer_pace=0, thinkers=thinkers, spawn=spawn, changed=changed, metrics=metrics)
+    registry = TableRegistry(
+        journal=journal,
+        pool=pool,
+        spawn=spawn,
+        metrics=Metrics(tuple),
+        shutdown=ShutdownFlag(),
+        computer_pace=0,
+        changed=changed,
+    )
     seats = min(games.info(game).seats, key=lambda seats: abs(seats - 4))
     computers = [Player(seat, None, f"Ada{seat}", computer=True, strength="hard") for seat in range(1, seats)]
     players = [Player(0, PERSON, "Ada"), *computers]
@@ -113,7 +122,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
             players=players,
             strength="hard",
         )
-        await Table(house, record).start(Actor(PERSON, "Ada"))
+        await Table(registry.services, record).start(Actor(PERSON, "Ada"))
 
     async def play_on(number: int) -> None:
         while True:
@@ -124,7 +133,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     print(f"loop, idle            late {said(await lateness(IDLE))}")
     began = perf_counter()
     match = games.new(game, seats=seats, seed=bytes(32))
-    await thinkers.think(Question.about(match, 0, "random", ""))
+    await pool.think(Question.about(match, 0, "random", ""))
     print(f"first worker          answers after {(perf_counter() - began) * 1000:.0f} ms")
     waits.clear()
     before = sum(of_worker(child.pid)[0] for child in active_children() if child.pid)
@@ -139,7 +148,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     if usage:
         cpu = (sum(one for one, _ in usage) - before) / len(waits)
         print(f"{cpu:.2f} ms of CPU a thought; memory of a worker {max(memory for _, memory in usage) / 1024:.0f} MB")
-    thinkers.close()
+    pool.close()
     await database.close()
 
 

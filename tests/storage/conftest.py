@@ -1,9 +1,9 @@
 """Databases for the tests of storage, and matches to play with.
 
 Every test that uses `url`, itself or by way of `database`, `journal` and so on, runs twice: on an SQLite file in
-tmp_path, and on a database of a private PostgreSQL server (see tests/postgres.py). A test that is about the file asks
-for `file`, one that is about the server for `postgres`: these run once. What another program would do in the database
-is done with `sql`, on either.
+tmp_path, and on a database of a private PostgreSQL server (see tests/support/storage/postgres.py). A test that is about
+the file asks for `file`, one that is about the server for `postgres`: these run once. `sql` does what another program
+would do in the database, on either.
 """
 
 import sqlite3

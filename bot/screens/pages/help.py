@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.pages.menu import families, game_lines
-from bot.screens.parts.screen import Button, Screen, action_id, fitted
+from bot.screens.parts.screen import Button, Screen, fitted
 
 TOPICS = ("table", "games", "commands")
 TABLE = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, action_id, fitted
+from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, fitted
 from games import KEYS
 from storage import Past
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.pages.ladders import ladder_menus, ladder_name
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.screen import GOLD, Button, Screen, action_id, fitted
+from bot.screens.parts.screen import GOLD, Button, Screen, fitted
 from bot.screens.table.lobby import page_buttons
 from storage import Rating, Standing
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.screen import SELECT, Button, Row, Screen, Select, action_id, fitted
+from bot.screens.parts.screen import SELECT, Button, Row, Screen, Select, fitted
 from games import KEYS, info
 
 Line = tuple[str, str]  # what a choice brings back, and what it says

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.custom_ids import action_id
 from bot.i18n.preferences import Field, current
 from bot.i18n.words import Words
-from bot.screens.parts.screen import ChannelMenu, Screen, Select, action_id, fitted
+from bot.screens.parts.screen import ChannelMenu, Screen, Select, fitted
 from storage import Person, Server
 
 NONE = "none"  # none of the choices holds: DMs are closed, or another version kept its own

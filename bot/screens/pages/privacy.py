@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted, table_link
+from bot.screens.parts.screen import GREY, Button, Screen, fitted, table_link
 from games import KEYS
 from storage import Match
 

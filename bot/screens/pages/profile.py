@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.pages.ladders import in_parts, ladder_name
 from bot.screens.pages.leaderboard import ALWAYS, rating_text
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, action_id, fitted
+from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture
 from storage import ALL, Profile, Rating, Standing, Tally
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.commitment import revealed
 from bot.matches.replay import Replay
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.moves import event_text, move_emoji, move_label, notes, verb_of
-from bot.screens.parts.screen import GOLD, GREEN, SELECT, Button, Row, Screen, Select, action_id, fitted
+from bot.screens.parts.screen import GOLD, GREEN, SELECT, Button, Row, Screen, Select, fitted
 from bot.screens.parts.seals import proof_button
 from bot.screens.parts.state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
 from bot.screens.parts.why_not import every_card

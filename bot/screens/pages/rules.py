@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words, readable
 from bot.screens.pages.menu import size_line
-from bot.screens.parts.screen import GREY, Button, Screen, action_id, fitted
+from bot.screens.parts.screen import GREY, Button, Screen, fitted
 from bot.screens.table.lobby import page_buttons
 from storage import Match
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import MISSES
-from bot.screens.parts.screen import GREY, Button, Screen, action_id, notice_screen, rules_button, table_link
+from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, rules_button, table_link
 from storage import Match
 
 

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from sys import maxsize
 from typing import Any
 
+from bot.core.custom_ids import move_id, moves_id
 from bot.core.logs import get_logger
 from bot.i18n.words import SUIT_SIGNS, Words, remembered
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
-from bot.screens.parts.screen import ROW, SELECT, Button, Row, Select, move_id, moves_id
+from bot.screens.parts.screen import ROW, SELECT, Button, Row, Select
 from games import Event, View
 
 log = get_logger(__name__)

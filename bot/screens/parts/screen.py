@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from storage import Match
@@ -98,21 +99,6 @@ def restarting_screen(screen: Screen, words: Words) -> Screen:
 def notice_screen(text: str) -> Screen:
     """A short answer to one person."""
     return Screen((text,), accent=GREY)
-
-
-# -- custom ids: the only thing that a click brings back ------------------------------------------------
-
-
-def move_id(table: int, revision: int, move: str) -> str:
-    return f"tv:m:{table}:{revision}:{move}"
-
-
-def moves_id(table: int, revision: int, part: int) -> str:
-    return f"tv:s:{table}:{revision}:{part}"
-
-
-def action_id(table: int, action: str, argument: str = "") -> str:
-    return f"tv:a:{table}:{action}:{argument}"
 
 
 def table_link(record: Match) -> str:

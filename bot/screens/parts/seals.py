@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.commitment import revealed
-from bot.screens.parts.screen import Button, Screen, action_id
+from bot.screens.parts.screen import Button, Screen
 from games import View
 from storage import Match
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from zlib import crc32
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import until
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.moves import ROOM, move_rows, notes, part_title, people, space, subject, verb_of
-from bot.screens.parts.screen import SELECT, Row, Screen, Select, action_id, fitted, rules_button, table_link
+from bot.screens.parts.screen import SELECT, Row, Screen, Select, fitted, rules_button, table_link
 from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
 from games import View

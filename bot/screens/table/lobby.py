@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
 from bot.screens.pages.menu import size_line
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.screen import SELECT, Button, Screen, Select, Style, action_id, fitted, rules_button
+from bot.screens.parts.screen import SELECT, Button, Screen, Select, Style, fitted, rules_button
 from games import GameInfo, Option
 from games.players import strengths
 from storage import Match

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.screen import GOLD, GREY, Button, Screen, action_id, fitted, replay_button, rules_button
+from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
 from bot.screens.parts.seals import opened_seal, proof_button
 from bot.screens.parts.state import last_deal_line, sides
 from bot.screens.scenes.pictures import table_picture

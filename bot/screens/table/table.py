@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.core.custom_ids import action_id, move_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import absence_lines, absent, back_button, nobody_there, paused_row, until
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.moves import event_text, move_emoji, move_label, notes
-from bot.screens.parts.screen import ROW, Button, Screen, action_id, fitted, move_id, rules_button
+from bot.screens.parts.screen import ROW, Button, Screen, fitted, rules_button
 from bot.screens.parts.seals import seal_line
 from bot.screens.parts.state import (
     heading,

@@ -1,4 +1,4 @@
-"""Thinkers: computer players think in a process of their own, so that the bot answers clicks meanwhile."""
+"""The pool of workers: computer players think in processes of their own, so that the bot answers clicks meanwhile."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from bot.tables.computers.worker import Job, Question, begin_work, think, work
 
 log = get_logger(__name__)
 
-PATIENCE = 10.0  # seconds; the longest thought should take a fortieth of it
+ANSWER_TIMEOUT = 10.0  # seconds; the longest thought should take a fortieth of it
 
 
 class NoAnswer(Exception):
-    """None that can be played: the worker died over the question, thought for too long, or broke the rules."""
+    """There is no answer to play: the worker died over the question, thought for too long, or broke the rules."""
 
 
-class Thinkers:
+class WorkerPool:
     """The workers of one bot. They start with the first question, and are replaced when they die.
 
     `workers` 0 thinks in a thread of the bot's own process: for tests and tiny machines. A thread that never ends
     cannot be stopped; a process can.
     """
 
-    def __init__(self, workers: int, *, patience: float = PATIENCE, job: Job = think) -> None:
+    def __init__(self, workers: int, *, timeout: float = ANSWER_TIMEOUT, job: Job = think) -> None:
         self._workers = workers
-        self._patience = patience
-        self._job = partial(work, job, patience) if workers else job
-        self._pool: Executor | None = None
+        self._timeout = timeout
+        self._job = partial(work, job, timeout) if workers else job
+        self._executor: Executor | None = None
         self._opening = asyncio.Lock()
 
     async def think(self, question: Question) -> str | None:
@@ -44,7 +44,7 @@ class Thinkers:
         try:
             return await self._ask(question)
         except BrokenExecutor as failure:
-            if perf_counter() - began >= self._patience:
+            if perf_counter() - began >= self._timeout:
                 raise NoAnswer("thought for too long") from failure
         try:
             return await self._ask(question)
@@ -53,30 +53,30 @@ class Thinkers:
 
     async def _ask(self, question: Question) -> str | None:
         async with self._opening:
-            if self._pool is None:  # a process takes a tenth of a second to start: not in the event loop
-                self._pool = await asyncio.to_thread(self._open)
-            pool = self._pool
+            if self._executor is None:  # a process takes a tenth of a second to start: not in the event loop
+                self._executor = await asyncio.to_thread(self._open)
+            executor = self._executor
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, self._job, question)
+            return await asyncio.get_running_loop().run_in_executor(executor, self._job, question)
         except BrokenExecutor:
-            if self._pool is pool:  # the first to find out
+            if self._executor is executor:  # the first to find out
                 log.warning("worker died", workers=self._workers)
-                self._pool = None
-                pool.shutdown(wait=False)
+                self._executor = None
+                executor.shutdown(wait=False)
             raise
 
     def _open(self) -> Executor:
         if not self._workers:
-            return ThreadPoolExecutor(1, thread_name_prefix="thinker")
+            return ThreadPoolExecutor(1, thread_name_prefix="computer")
         # Never fork: threads run here (pictures, the database), and what they hold would be held for ever.
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_work)
-        for _ in range(self._workers):  # else each starts with the question that first needs it
-            pool.submit(int)
-        return pool
+        executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_work)
+        for _ in range(self._workers):  # otherwise each would start with the question that first needs it
+            executor.submit(int)
+        return executor
 
     def close(self) -> None:
-        """End the workers; questions that wait are not asked any more."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+        """End the workers; questions that still wait are not asked."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor = None

@@ -1,4 +1,4 @@
-"""The beat: looks after what is due within seconds, for as long as there is something to come."""
+"""The scheduler of the computers: wakes when the next plan is due, for as long as there is one."""
 
 from __future__ import annotations
 
@@ -6,35 +6,37 @@ from collections.abc import Callable
 
 from discord.ext import tasks
 
+from bot.core.shutdown import ShutdownFlag
+
 SHORTEST = 0.05  # seconds between two looks: nobody notices less
 
 
-class Beat:
-    """Sweeps when the next deadline is due; the sweep says in how many seconds that is, or None for never.
+class ComputerScheduler:
+    """Calls `run_due` when the next plan is due, which tells in how many seconds that is, or None for never.
 
-    A sleeping task a deadline would be simpler, but whatever waits for the bot to be done would wait for it, too.
+    A sleeping task for each plan would be simpler, but whatever waits for the bot to be idle would wait for it, too.
     """
 
-    def __init__(self, sweep: Callable[[], float | None]) -> None:
-        self._sweep = sweep
-        self._closed = False
+    def __init__(self, run_due: Callable[[], float | None], shutdown: ShutdownFlag) -> None:
+        self._run_due = run_due
+        self._shutdown = shutdown
 
-    def start(self) -> None:
-        """There is something more to come: look when. Once closed, nothing is."""
-        if self._closed:
+    def wake(self) -> None:
+        """There is one more plan: look when it is due. Harmless once the bot is about to stop."""
+        if self._shutdown.raised:
             return
         if self._loop.is_running():
             self._loop.change_interval(seconds=SHORTEST)
         else:
             self._loop.start()
 
-    def close(self) -> None:
-        self._closed = True
+    def cancel(self) -> None:
+        """Look no longer, not even in the middle of a wait."""
         self._loop.cancel()
 
     @tasks.loop(seconds=SHORTEST)
     async def _loop(self) -> None:
-        left = self._sweep()
+        left = self._run_due()
         if left is None:
             self._loop.stop()
         else:

@@ -1,4 +1,4 @@
-"""Thoughts of computer players: what a worker is asked, and how it answers.
+"""The worker: what computer players are asked in a process of their own, and how they answer.
 
 A worker starts with this module, so it imports the rules and nothing else: no Discord, no database, no words.
 """
@@ -58,7 +58,7 @@ def think(question: Question) -> str | None:
 
 
 def begin_work() -> None:
-    """Ctrl-C is the bot's to answer, clicks come first, and a worker whose bot is gone goes too, however that ended."""
+    """Leave Ctrl-C to the bot, let clicks go first, and end when the bot has ended, however that came."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -72,9 +72,9 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def work(job: Job, patience: float, question: Question) -> str | None:
-    """Think, but not for ever: after `patience` seconds the process says on standard error where it is, and ends."""
-    faulthandler.dump_traceback_later(patience, exit=True, file=STDERR)
+def work(job: Job, timeout: float, question: Question) -> str | None:
+    """Think, but not for ever: after `timeout` seconds the process says on standard error where it is, and ends."""
+    faulthandler.dump_traceback_later(timeout, exit=True, file=STDERR)
     try:
         return job(question)
     finally:

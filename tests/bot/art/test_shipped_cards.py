@@ -13,7 +13,6 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from bot.__main__ import command
 from bot.art import (
     CARDS,
     DECKS,
@@ -32,6 +31,7 @@ from bot.art import (
 from bot.art.cards.card import is_court
 from bot.art.cards.decks import PALETTES
 from bot.art.fonts import fonts
+from bot.cli.commands import command
 
 FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ’«»…–·€"
 LATIN = "ŁłğşıőűřčđŽñßåø"

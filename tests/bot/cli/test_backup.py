@@ -17,8 +17,8 @@ from support.paths import ROOT
 from support.storage import filled_databases
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import command
 from bot.cli import backup as backup_command
+from bot.cli.commands import command
 from storage import BackupError
 
 INTERRUPTED = """
@@ -26,15 +26,15 @@ import time
 from storage.backup import contents
 contents.PAGES = 1
 import bot.cli.backup as backup_command
-from bot.__main__ import command
+from bot.cli.commands import command
 real = backup_command.back_up
 
 def wait(done, of):
     print(done, flush=True)
     time.sleep(60)  # not for an answer: the end of the input would come in the same moment as the signal
 
-def slow(*arguments, tell, **options):
-    return real(*arguments, tell=wait, **options)
+def slow(*arguments, progress, **options):
+    return real(*arguments, progress=wait, **options)
 
 backup_command.back_up = slow
 command(["backup", "copy.db"])

@@ -17,7 +17,7 @@ import pytest
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import command
+from bot.cli.commands import command
 from bot.settings import Settings
 
 Start = Callable[..., Result]

@@ -14,8 +14,8 @@ import pytest
 from support.discord.world import PNG, World
 from typer.testing import CliRunner
 
-from bot.__main__ import command
 from bot.cli import emojis as emoji_command
+from bot.cli.commands import command
 from bot.cli.emoji_sync import Drawing, Plan, carry_out, survey
 from bot.i18n.emojis import read_record
 from storage import People, StorageError
@@ -28,8 +28,8 @@ def pictures(names: Sequence[str] = NAMES, digest: str = "a") -> list[Drawing]:
 
 
 async def sync(four: World, wanted: Sequence[Drawing], people: People | None = None) -> Plan:
-    plan = await survey(four.bot, four.bot.people, wanted)
-    await carry_out(plan, four.bot, people or four.bot.people)
+    plan = await survey(four.bot, four.bot.parts.people, wanted)
+    await carry_out(plan, four.bot, people or four.bot.parts.people)
     return plan
 
 
@@ -43,14 +43,14 @@ def there(four: World) -> dict[str, int]:
 
 async def recorded(four: World) -> dict[str, int]:
     assert four.bot.application_id is not None
-    record = await read_record(four.bot.people, four.bot.application_id)
+    record = await read_record(four.bot.parts.people, four.bot.application_id)
     return {name: one.id for name, one in record.emojis.items()}
 
 
 async def test_what_is_missing_is_uploaded_and_recorded(four: World) -> None:
     steps: list[str] = []
-    plan = await survey(four.bot, four.bot.people, pictures())
-    await carry_out(plan, four.bot, four.bot.people, steps.append)
+    plan = await survey(four.bot, four.bot.parts.people, pictures())
+    await carry_out(plan, four.bot, four.bot.parts.people, steps.append)
     assert steps == list(NAMES)
     assert plan.steps == len(NAMES)
     assert there(four) == await recorded(four)
@@ -76,7 +76,9 @@ async def test_an_interrupted_run_goes_on_where_it_stopped(four: World) -> None:
             raise Interrupted
 
     with pytest.raises(Interrupted):
-        await carry_out(await survey(four.bot, four.bot.people, pictures()), four.bot, four.bot.people, stop)
+        await carry_out(
+            await survey(four.bot, four.bot.parts.people, pictures()), four.bot, four.bot.parts.people, stop
+        )
     first = there(four)
     assert set(first) == set(NAMES[:3])
     plan = await sync(four, pictures())
@@ -100,7 +102,7 @@ class FailingDisk(People):
 
 async def test_what_was_uploaded_and_not_recorded_is_replaced(four: World) -> None:
     with pytest.raises(StorageError):
-        await sync(four, pictures(), FailingDisk(four.bot.database))
+        await sync(four, pictures(), FailingDisk(four.bot.parts.database))
     assert (len(there(four)), len(await recorded(four))) == (3, 2)
     plan = await sync(four, pictures())
     assert [picture.name for picture, _ in plan.changed] == [NAMES[2]]

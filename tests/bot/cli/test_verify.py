@@ -20,7 +20,7 @@ from support.storage.sealed_matches import kept, proof_of, url
 from typer.testing import CliRunner, Result
 
 import games
-from bot.__main__ import command
+from bot.cli.commands import command
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 

@@ -41,8 +41,8 @@ async def test_one_with_closed_dms_is_told_quietly_and_sees_the_hand(four: World
     assert "tes messages privés sont fermés" in note.text
     assert "Ta main" in note.text
     assert sum("fermés" in message.text for person in four.people for message in person.channel()) == 1
-    assert (await four.bot.people.person(bruno.id)).dm_closed
-    assert not (await four.bot.people.person(alice.id)).dm_closed
+    assert (await four.bot.parts.people.person(bruno.id)).dm_closed
+    assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
 async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> None:
@@ -50,7 +50,7 @@ async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> No
     people = await four.deal(options="max_cards=3")
     (shut,) = [person for person in people if not person.dms()]
     assert "tes messages privés sont fermés" in shut.whisper().text
-    assert (await four.bot.people.person(shut.id)).dm_closed
+    assert (await four.bot.parts.people.person(shut.id)).dm_closed
 
 
 async def test_one_with_closed_dms_plays_the_whole_match_by_ma_main(four: World) -> None:
@@ -94,7 +94,7 @@ async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) 
     four.env.inject_error("POST", "/users/@me/channels", status=status, code=40003, message=message, times=1)
     people = await four.deal(options="max_cards=2")
     (without,) = [person for person in people if not person.dms()]
-    assert not (await four.bot.people.person(without.id)).dm_closed
+    assert not (await four.bot.parts.people.person(without.id)).dm_closed
     assert "Discord ne me laisse pas t'écrire en privé pour l'instant" in without.whisper().text
     assert "Ta main" in without.whisper().text
     for _ in range(4):
@@ -167,7 +167,7 @@ async def test_a_hand_message_that_is_gone_and_may_not_come_again_is_asked_for_o
     await first.play_by_dm("bid:0")
     await four.env.advance_time(10)
     assert len(attempts(four)) == count + 1
-    assert (await four.bot.people.person(other.id)).dm_closed
+    assert (await four.bot.parts.people.person(other.id)).dm_closed
 
 
 async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
@@ -224,7 +224,7 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -
 
 async def test_who_speaks_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
     _, bruno = await four.deal(people=2, options="max_cards=1")
-    await four.bot.people.set_person(Preferences(bruno.id, dm_closed=True))
+    await four.bot.parts.people.set_person(Preferences(bruno.id, dm_closed=True))
     channel = four.env.backend.dm_channels[bruno.id]
     await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
-    assert not (await four.bot.people.person(bruno.id)).dm_closed
+    assert not (await four.bot.parts.people.person(bruno.id)).dm_closed

@@ -15,7 +15,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.transport import single_try
+from bot.transport import retries
 
 PATIENCE = 5  # seconds for what must happen
 
@@ -56,7 +56,7 @@ class Line:
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
-        self.single.add((f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", single_try._single.get()))
+        self.single.add((f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", retries._tried_once.get()))
         trip = next((one for one in self.trips if one.concerns(method, path)), None)
         if trip is not None:
             self.trips.remove(trip)
@@ -119,8 +119,8 @@ async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(fou
     answer = line.hold("POST", "/callback")
     asked = asyncio.create_task(alice.slash("play", game="rikiki"))
     await soon(answer.begun)
-    await four.bot.tables.go_on()
-    await four.bot.delivery.drawn()
+    await four.bot.parts.tables.resume()
+    await four.bot.parts.delivery.drained()
     answer.end()
     await asked
     await four.env.settle()
@@ -213,7 +213,7 @@ async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: Wor
     assert mover.dm().moves
     line.deaf = []
     await four.env.advance_time(10)
-    await until(lambda: not four.bot.delivery.tables())
+    await until(lambda: not four.bot.parts.delivery.tables())
     assert len(mover.dms()) == 1
     assert not mover.dm().moves
 
@@ -268,5 +268,5 @@ async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_besid
     await (await four.table()).close()
     line.deaf = []
     await four.env.advance_time(10)
-    await until(lambda: not four.bot.delivery.tables())
+    await until(lambda: not four.bot.parts.delivery.tables())
     assert [message.id for message in alice.channel() if not message.ephemeral] == tables[1:]

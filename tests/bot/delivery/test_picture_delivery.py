@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,12 @@ from support.discord.screen import Screenful
 from support.discord.world import World, world
 
 from bot.delivery import scheduler as delivery
-from bot.delivery.backpressure import Courtesy
-from bot.delivery.message_state import Quiet
+from bot.delivery.backpressure import Backpressure
+from bot.delivery.message_state import EphemeralHand
 from bot.pictures.scene import HandScene, Picture, TableScene
 from bot.pictures.worker import FEW, Painter
+from bot.tables import movers
+from bot.transport.interaction_tokens import InteractionToken
 from storage import StorageError
 
 GALLERY = 12
@@ -62,14 +65,14 @@ def busy(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 def pressed(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """There is more to do than time."""
     with monkeypatch.context() as now:
-        now.setattr(Courtesy, "pressed", property(lambda _: True))
+        now.setattr(Backpressure, "high", property(lambda _: True))
         yield now
 
 
 async def catch_up(here: World) -> None:
     """What the clock does each second, and what comes of it."""
-    here.bot.delivery.retry()
-    await here.bot.delivery.drawn()
+    here.bot.parts.delivery.sweep()
+    await here.bot.parts.delivery.drained()
 
 
 # -- in a hurry ----------------------------------------------------------------------------------------------
@@ -101,21 +104,28 @@ async def test_a_refusal_on_a_hand_stays_though_its_picture_was_left_out(two: Wo
     assert mover.dm().text.startswith("> ")
 
 
-async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives_on(two: World) -> None:
+async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives_on(
+    two: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, bruno = await two.deal("rikiki", people=2)
     await bruno.press("Ma main")
-    delivery, table = two.bot.delivery, await two.table()
-    surfaces = delivery.surfaces(table)
-    opened = surfaces.quiet[bruno.id]
+    delivery, table = two.bot.parts.delivery, await two.table()
+    messages = delivery.messages(table)
+    hand = messages.hand(bruno.id)
+    opened = hand.ephemeral
+    assert opened is not None
+    older = EphemeralHand(replace(opened.token), opened.screen)
 
-    async def meanwhile(**_: object) -> None:
-        surfaces.quiet[bruno.id] = opened
+    async def meanwhile(_: InteractionToken, **__: object) -> None:
+        hand.ephemeral = opened
 
-    hand = delivery.hands.screen(table, bruno.id, "something new")
-    assert hand is not None
-    surfaces.quiet[bruno.id] = Quiet(opened.pen, meanwhile, opened.screen)
-    await delivery.hands._draw_quiet(surfaces, bruno.id, hand)
-    assert surfaces.quiet[bruno.id].pen is opened.pen
+    screen = delivery.screens.screen(table, bruno.id, "something new")
+    assert screen is not None
+    hand.ephemeral = older
+    monkeypatch.setattr(InteractionToken, "edit", meanwhile)
+    await delivery.hands._draw_ephemeral(messages, hand, screen)
+    assert hand.ephemeral is not None
+    assert hand.ephemeral.token is opened.token
 
 
 async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
@@ -128,8 +138,8 @@ async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
         channel, table = await create_dm(user), await two.table()
         (seat,) = (await two.match()).waiting
         if seat is not None and not table.revision and table.seat_of(user.id) != seat:
-            await table.play(table.record.players[seat].user_id, 0, "bid:0")
-            if drawing := two.bot.delivery.surfaces(table).task:
+            await table.play(movers.Person(people[seat].id), 0, "bid:0")
+            if drawing := two.bot.parts.delivery.messages(table).task:
                 await drawing
         return channel
 
@@ -190,11 +200,11 @@ async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_i
     people = await two.deal("rikiki", people=2)
     pressed.undo()
     mover, table = two.on_turn(), await two.table()
-    two.bot.delivery.retry()
+    two.bot.parts.delivery.sweep()
     await asyncio.sleep(0)
-    assert two.bot.delivery.surfaces(table).hands_later
-    two.bot.delivery.touch(table)
-    await two.bot.delivery.drawn()
+    assert two.bot.parts.delivery.messages(table).hands_later
+    two.bot.parts.delivery.request(table)
+    await two.bot.parts.delivery.drained()
     assert in_channel(two, mover.table())
     assert all(by_dm(two, person) for person in people)
 
@@ -202,9 +212,9 @@ async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_i
 async def test_a_picture_that_stands_is_not_taken_away(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await two.deal("rikiki", people=2)
     table = await two.table()
-    monkeypatch.setattr(Courtesy, "pressed", property(lambda _: True))
+    monkeypatch.setattr(Backpressure, "high", property(lambda _: True))
     since = len(two.env.http_requests)
-    two.bot.delivery.draw_anew(table)
+    two.bot.parts.delivery.redraw(table)
     await two.env.settle()
     assert len(two.env.http_requests) == since
     assert in_channel(two, people[0].table())
@@ -220,11 +230,11 @@ async def test_a_table_that_ends_in_words_is_remembered_until_it_has_its_picture
         await mover.play_by_dm(next(iter(mover.dm().moves)))
     assert "annonce" not in alice.table().text
     assert not in_channel(two, alice.table())
-    assert two.bot.delivery.tables()
+    assert two.bot.parts.delivery.tables()
     pressed.undo()
     await catch_up(two)
     assert in_channel(two, bruno.table())
-    assert not two.bot.delivery.tables()
+    assert not two.bot.parts.delivery.tables()
 
 
 # -- where files may not be attached -------------------------------------------------------------------------
@@ -273,7 +283,7 @@ async def test_a_table_that_has_opened_is_no_refusal_because_a_note_could_not_be
 
     alice = two.people[0]
     two.deny(attach_files=False)
-    monkeypatch.setattr(two.bot.people, "set_note", failing)
+    monkeypatch.setattr(two.bot.parts.people, "set_note", failing)
     await alice.slash("play", game="rikiki")
     assert "Alice (hôte)" in alice.table().text
     assert not any("base de données" in message.text for message in alice.channel())

@@ -22,7 +22,7 @@ PATIENCE, LATE = 85, 100
 async def four(tmp_path: Path) -> AsyncIterator[World]:
     """The bot in a server with four people, whose turns last for ever."""
     async with world(tmp_path) as here:
-        await here.bot.readers.change_server(here.guild.id, lambda server: replace(server, turn_seconds=0))
+        await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, turn_seconds=0))
         yield here
 
 
@@ -82,7 +82,7 @@ async def test_the_wait_of_each_counts_from_their_own_turn(four: World) -> None:
 async def test_computers_are_not_called(four: World) -> None:
     (alice,) = await four.seat(people=1, options="max_cards=2", seats=2)
     await alice.press("Jouer avec l'ordinateur")
-    four.bot.tables.computer_pace = 40 * LATE
+    (await four.table()).computers.pace = 40 * LATE
     while alice.dm().moves:
         await alice.play_by_dm(sorted(alice.dm().moves)[0])
     await wait(four, 3 * LATE)
@@ -106,7 +106,7 @@ async def test_a_call_goes_when_the_match_is_stopped(four: World) -> None:
     await alice.slash("stop")
     await wait(four, 2)
     assert not calls(four)
-    assert not await four.bot.people.notes("call:")
+    assert not await four.bot.parts.people.notes("call:")
 
 
 async def test_a_call_outlives_a_restart_and_goes_with_the_move(four: World) -> None:
@@ -121,14 +121,14 @@ async def test_a_call_outlives_a_restart_and_goes_with_the_move(four: World) -> 
     await mover.play_by_dm("bid:0")
     await wait(four, 2)
     assert not calls(four)
-    assert not await four.bot.people.notes("call:")
+    assert not await four.bot.parts.people.notes("call:")
 
 
 async def test_a_call_whose_table_is_no_more_after_a_restart_goes_at_once(four: World) -> None:
     await four.deal(options="max_cards=2")
     await wait(four, LATE)
     ((record, _),) = await four.kept()
-    await four.bot.journal.stop(record.id)
+    await four.bot.parts.journal.stop(record.id)
     await four.restart()
     await wait(four, 2)
     assert not calls(four)
@@ -209,11 +209,11 @@ async def test_a_call_that_discord_refuses_harms_nothing(four: World) -> None:
 async def test_a_call_that_is_gone_or_cannot_go_is_forgotten_in_the_end(four: World, status: int) -> None:
     await four.deal(options="max_cards=2")
     await wait(four, LATE)
-    assert len(await four.bot.people.notes("call:")) == 1
+    assert len(await four.bot.parts.people.notes("call:")) == 1
     four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/*", status=status, times=2)
     await four.on_turn().play_by_dm("bid:0")
     await wait(four, 80)
-    assert not await four.bot.people.notes("call:")
+    assert not await four.bot.parts.people.notes("call:")
 
 
 async def test_calls_are_in_the_tables_language(tmp_path: Path) -> None:

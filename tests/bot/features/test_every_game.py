@@ -141,7 +141,9 @@ async def play_on_screen(here: World, table: Table, seat: int | None, move: str)
 async def play_unseen(here: World, table: Table, moves: list[Move], watch: Watch) -> None:
     """The journal gets these moves, the screens do not: the process ended before it could show any."""
     match = (await here.match()).copy()
-    async with here.bot.database.writing() as session:  # at once: the journal's own way is tried by all other moves
+    async with (
+        here.bot.parts.database.writing() as session
+    ):  # at once: the journal's own way is tried by all other moves
         for seat, move in moves:
             row = MoveRow(match_id=table.id, seq=len(match.log), seat=seat, move=move, played_at=datetime.now(UTC))
             session.add(row)
@@ -182,7 +184,7 @@ async def test_with_emojis_people_read_no_hand_but_their_own_either(
 async def play_to_the_leaderboard(room: World, key: str, variant: str | None, last: int) -> None:
     chosen = given(key, variant)
     without_dm = room.people[0]  # whose hand is "Ma main"; all others play by DM
-    await room.bot.people.set_person(Preferences(without_dm.id, dm_closed=True))
+    await room.bot.parts.people.set_person(Preferences(without_dm.id, dm_closed=True))
     people = await room.deal(key, people=seats_of(key), **({"options": chosen} if chosen else {}))
     watch, table = Watch(people), await room.table()
     plan = planned(await room.match(), Random(f"{key} {variant}"))
@@ -203,7 +205,7 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None, la
     text = people[0].table().text.replace("\u00a0", " ")
     assert "la partie est finie" in text
     assert all(person.name in text for person in people)
-    standings = await room.bot.stats.leaderboard(room.guild.id, key)
+    standings = await room.bot.parts.stats.leaderboard(room.guild.id, key)
     assert {one.user_id: one.won for one in standings} == {
         person.id: int(place == 1) for person, place in zip(people, outcome.places, strict=True)
     }

@@ -65,7 +65,7 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
         await chloe.press_on(seen, step(seen, "move-on"))
         assert chloe.whisper().id == seen.id
         seen, steps = chloe.whisper(), steps + 1
-    assert steps == len(await two.bot.journal.moves(number))
+    assert steps == len(await two.bot.parts.journal.moves(number))
     await chloe.press_on(seen, step(seen, "move-back"))
     await chloe.press_on(seen, step(chloe.whisper(), "first"))
     assert "Les cartes sont distribuées" in text(chloe.whisper())
@@ -77,7 +77,7 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
 
 async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     number = await play_out(two)
-    monkeypatch.setattr(replay, "LONG", 0)
+    monkeypatch.setattr(replay, "LONG_MATCH", 0)
     alice, bruno, _ = two.people
     await alice.slash("replay", match=number)
     assert f"partie nº {number}" in text(alice.whisper())
@@ -91,7 +91,7 @@ async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.Monkey
 
 async def test_a_long_match_that_is_damaged_is_still_answered(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     number = await play_out(two)
-    monkeypatch.setattr(replay, "LONG", 0)
+    monkeypatch.setattr(replay, "LONG_MATCH", 0)
     monkeypatch.setattr(games, "new", refuse)
     alice = two.people[0]
     await alice.slash("replay", match=number)

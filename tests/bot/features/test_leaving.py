@@ -67,7 +67,7 @@ async def test_a_computer_goes_on_for_who_leaves_and_who_left_has_lost(four: Wor
     for answer in (leaver.press("Ma main"), leaver.slash("hand")):
         await four.refused(leaver, answer, "Un ordinateur joue à ta place.")
     await play_out(four)
-    *others, last = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    *others, last = await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")
     assert {one.user_id for one in others} == {person.id for person in stays}
     assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
 
@@ -96,7 +96,7 @@ async def test_when_the_last_person_leaves_the_match_the_table_closes(four: Worl
     await alice.leave()
     assert not await four.kept()
     assert "Rien n'est compté." in alice.table().text
-    assert await four.bot.stats.leaderboard(four.guild.id, "rikiki") == ()
+    assert await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki") == ()
 
 
 async def test_leaving_works_from_a_private_chat_too(four: World) -> None:

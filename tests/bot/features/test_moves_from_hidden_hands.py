@@ -64,7 +64,7 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
     assert f"Restait en main : {card_text(match.hands[match.turn][0])}" in text
     assert ("La carte retirée était" in text) == (mystery == "oui")
     assert f"**1.** {first.name}" in people[0].table().text.splitlines(), "no points stand behind the name"
-    standings = await four.bot.stats.leaderboard(four.guild.id, "pouilleux")
+    standings = await four.bot.parts.stats.leaderboard(four.guild.id, "pouilleux")
     assert {one.user_id: one.won for one in standings} == {person.id: int(person is first) for person in people}
 
 

@@ -16,7 +16,7 @@ def over(person: Person) -> bool:
 async def ended_well(here: World, people: list[Person]) -> None:
     """The result is told and counted, and nobody got a DM."""
     assert "🏆" in people[0].table().text
-    standings = await here.bot.stats.leaderboard(here.guild.id, "bataille")
+    standings = await here.bot.parts.stats.leaderboard(here.guild.id, "bataille")
     assert {one.user_id for one in standings} == {person.id for person in people}
     await people[0].slash("leaderboard", game="bataille")
     assert people[0].name in people[0].whisper().text
@@ -70,18 +70,18 @@ async def test_each_turns_their_own_and_the_table_turns_for_the_late(four: World
     rounds = 0
     while not over(alice) and rounds < 12:
         for person in (alice, bruno, chloe):
-            match = four.bot.tables._tables[1].match if 1 in four.bot.tables._tables else None
+            match = four.bot.parts.tables._tables[1].match if 1 in four.bot.parts.tables._tables else None
             seat = [alice, bruno, chloe].index(person)
             if match is not None and seat in match.waiting:
                 await person.press("Retourner")
         rounds += 1
-    assert [move for _, move in (await four.bot.journal.moves(1))].count("close") == 1
+    assert [move for _, move in (await four.bot.parts.journal.moves(1))].count("close") == 1
 
 
 async def test_with_nobody_at_the_screen_the_table_turns_each_round(four: World) -> None:
     await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT}")
     await four.env.advance_time(60)
-    moves = await four.bot.journal.moves(1)
+    moves = await four.bot.parts.journal.moves(1)
     assert len(moves) > 25
     assert {move for _, move in moves} == {"close"}
 
@@ -107,7 +107,7 @@ async def test_instant_plays_it_all_with_one_press(four: World) -> None:
     assert not over(alice)
     await bruno.press("Retourner")
     assert over(alice)
-    assert len(await four.bot.journal.moves(1)) == 1
+    assert len(await four.bot.parts.journal.moves(1)) == 1
     await ended_well(four, people)
 
 

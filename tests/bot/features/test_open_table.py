@@ -10,7 +10,7 @@ from support.discord.screen import plain
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
-from bot.features.open_table import who_stays
+from bot.features.open_table import staying_players
 from storage import Match, Player
 
 
@@ -78,8 +78,8 @@ def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], sea
     staying = next(player for player in players if not player.computer)
     assert staying.user_id is not None
     record = _record(players)
-    assert "".join(player.name for player in who_stays(record, staying.user_id)) == seated
-    assert who_stays(record, 99) == []
+    assert "".join(player.name for player in staying_players(record, staying.user_id)) == seated
+    assert staying_players(record, 99) == []
 
 
 def _record(players: tuple[Player, ...]) -> Match:

@@ -70,13 +70,13 @@ def test_every_choice_has_words_and_is_shown_once_it_is_made(language: str) -> N
 async def test_what_the_operator_has_settled_is_no_choice(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, language="fr", pictures=False) as here:
         (alice,) = here.people
-        await here.bot.readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", pictures=True))
+        await here.bot.parts.readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", pictures=True))
         await alice.slash("preferences")
         form = alice.whisper()
         assert "Tes préférences" in form.text
         assert menu("cards") in form.selects
         assert not {menu("language"), menu("pictures")} & set(form.selects)
-        assert not here.bot.readers.person(alice.id, "fr").taste.pictures
+        assert not here.bot.parts.readers.person(alice.id, "fr").taste.pictures
         await here.refused(alice, alice.raw(menu("language"), form, values=["en"]), UNKNOWN)
 
 
@@ -201,7 +201,7 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
 
 async def test_letters_follow_the_reader_until_they_are_chosen(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, language="auto") as here:
-        (alice,), readers = here.people, here.bot.readers
+        (alice,), readers = here.people, here.bot.parts.readers
         assert readers.person(alice.id, "fr").taste.index == "fr"
         assert readers.person(alice.id, "en").taste.index == "en"
         await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en"))
@@ -252,19 +252,19 @@ async def test_who_chooses_dms_again_has_opened_them_again(four: World) -> None:
     form = alice.whisper()
     await alice.choose(form, menu("hand"), "dm")
     assert not alice.dms()
-    assert (await four.bot.people.person(alice.id)).dm_closed, "it was tried, and they are closed still"
+    assert (await four.bot.parts.people.person(alice.id)).dm_closed, "it was tried, and they are closed still"
     four.env.backend.faults.clear()
     await alice.choose(form, menu("hand"), "dm")
     assert "Ta main" in alice.dm().text
-    assert not (await four.bot.people.person(alice.id)).dm_closed
+    assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
 async def test_who_does_not_want_to_be_called_is_remembered(four: World) -> None:
     alice = four.people[0]
     for value, calls in (("no", False), ("yes", True)):
         await prefer(alice, "calls", value)
-        assert (await four.bot.people.person(alice.id)).calls is calls
-        assert four.bot.readers.preferences(alice.id).calls is calls
+        assert (await four.bot.parts.people.person(alice.id)).calls is calls
+        assert four.bot.parts.readers.preferences(alice.id).calls is calls
 
 
 # -- what is refused -----------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ async def test_a_choice_that_does_not_exist_is_refused(four: World, name: str, v
     alice = four.people[0]
     await alice.slash("preferences")
     await four.refused(alice, alice.raw(menu(name) or "x", alice.whisper(), values=[value]), "rien n'a changé")
-    assert await four.bot.people.person(alice.id) == Kept(alice.id)
+    assert await four.bot.parts.people.person(alice.id) == Kept(alice.id)
 
 
 async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(four: World) -> None:
@@ -286,7 +286,7 @@ async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(four: World) -
     await four.refused(bruno, forged, "Ce bouton n'est plus valable")
     button = bruno.raw(menu("cards"), alice.table())
     await four.refused(bruno, button, "Ce bouton n'est plus valable")
-    assert await four.bot.people.person(bruno.id) == Kept(bruno.id)
+    assert await four.bot.parts.people.person(bruno.id) == Kept(bruno.id)
 
 
 async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,13 +294,13 @@ async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeyp
     await alice.slash("preferences")
     form = alice.whisper()
     with monkeypatch.context() as broken:
-        broken.setattr(four.bot.people, "change_person", failing)
+        broken.setattr(four.bot.parts.people, "change_person", failing)
         await four.refused(alice, alice.choose(form, menu("cards"), "two"), "La base de données ne répond pas")
     assert [record for record in four.logs.records if "storage failed" in record] == four.logs.records
     four.logs.records.clear()
-    assert four.bot.readers.person(alice.id, "fr").taste.deck == "four"
+    assert four.bot.parts.readers.person(alice.id, "fr").taste.deck == "four"
     await alice.choose(form, menu("cards"), "two")
-    assert four.bot.readers.person(alice.id, "fr").taste.deck == "two"
+    assert four.bot.parts.readers.person(alice.id, "fr").taste.deck == "two"
 
 
 async def test_a_dm_that_could_not_say_where_the_hand_is_now_says_it_at_the_next_try(tmp_path: Path) -> None:

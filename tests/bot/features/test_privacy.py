@@ -6,7 +6,6 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -24,9 +23,11 @@ from support.storage.failing_database import refusing, reported
 import games
 from bot.features.privacy import FILE, pack
 from bot.i18n.words import LANGUAGES, words
+from bot.matches.rebuild import rebuild
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.screens.scenes.pictures import table_picture
+from bot.tables.absence import hand_over
 from storage import Person as Preferences
 
 DONE = "le bot n'a plus rien qui mène à toi"
@@ -125,8 +126,8 @@ def remembered(here: World, person: Person) -> list[str]:
         for name, part in parts(thing):
             walk(part, path + name)
 
-    for name in ("journal", "stats", "people", "places", "readers", "delivery", "tables", "desk", "calls", "painter"):
-        walk(getattr(here.bot, name), name)
+    walk(here.bot.parts, "parts")
+    walk(here.bot.wire, "wire")
     return found
 
 
@@ -293,7 +294,7 @@ async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: Wo
     back = gone.raw(f"tv:a:{(await four.table()).id}:back:", gone.table())
     await four.refused(gone, back, "Tu n'es pas à cette table.")
     await play_out(four)
-    assert {one.user_id for one in await four.bot.stats.leaderboard(four.guild.id)} == {one.id for one in stays}
+    assert {one.user_id for one in await four.bot.parts.stats.leaderboard(four.guild.id)} == {one.id for one in stays}
     ratings = sqlite3.connect(four.folder / "tapis.db").execute("SELECT COUNT(DISTINCT user_id) FROM ratings")
     assert ratings.fetchone() == (3,)
     assert not traces(four, gone)
@@ -317,8 +318,7 @@ async def test_the_last_person_of_a_running_match_closes_it(four: World) -> None
 async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     table = await four.table()
-    async with table.lock:  # as after too many missed turns
-        await table._reseat([replace(player, computer=True) for player in table.record.players])
+    await table.change(hand_over, {0, 1})  # as after too many missed turns
     await vanish(alice)
     assert len(await four.kept()) == 1
     await bruno.press("Je reviens")
@@ -332,19 +332,19 @@ async def test_after_a_match_nobody_finds_them_and_it_can_be_replayed(four: Worl
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     await play_out(four)
-    before = await four.bot.journal.moves(record.id)
-    ranked = await four.bot.stats.leaderboard(four.guild.id)
+    before = await four.bot.parts.journal.moves(record.id)
+    ranked = await four.bot.parts.stats.leaderboard(four.guild.id)
     gone = people[0]
     assert gone.id in {one.user_id for one in ranked}
     assert traces(four, gone)
     await vanish(gone)
     assert not traces(four, gone)
-    after = await four.bot.stats.leaderboard(four.guild.id)
+    after = await four.bot.parts.stats.leaderboard(four.guild.id)
     kept = [(one.user_id, one.rating) for one in ranked if one.user_id != gone.id]
     assert [(one.user_id, one.rating) for one in after] == kept
-    past = await four.bot.stats.past(record.id)
-    assert await four.bot.journal.moves(record.id) == before
-    match = await four.bot.tables.rebuild(past.match)
+    past = await four.bot.parts.stats.past(record.id)
+    assert await four.bot.parts.journal.moves(record.id) == before
+    match = await rebuild(four.bot.parts.journal, past.match)
     assert match is not None
     assert match.outcome is not None
     assert match.outcome.scores == tuple(result.score for result in past.results)
@@ -365,14 +365,14 @@ async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
 async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     await four.deal(options="max_cards=2")
     gone = four.on_turn()
-    await four.bot.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
+    await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
     await gone.press("Ma main")
     await four.env.advance_time(100)  # they are late, and called
     picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
     assert picture
-    assert await four.bot.painter.paint(picture)
+    assert await four.bot.parts.pictures.paint(picture)
     found = "\n".join(remembered(four, gone))
-    for place in (".players", ".latest", ".quiet", "._people", "._tongues", "._watches", "painter._kept"):
+    for place in (".players", "._by_user", ".hands", "._people", "._tongues", "._watches", "pictures._kept"):
         assert place in found, place
     await vanish(gone)
     await four.env.advance_time(5)
@@ -542,5 +542,4 @@ async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
 
 
 async def forget(person: Person) -> None:
-    data = person.world.bot.get_cog("Privacy").data  # type: ignore[union-attr]
-    assert await data.farewells.delete(person.id, notice_screen("Au revoir"))
+    assert await person.world.bot.parts.erasure.erase(person.id, notice_screen("Au revoir"))

@@ -150,7 +150,7 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
 async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     (noted,), number = sealed_with(people[0].table()), (await four.table()).id
-    async with four.bot.database.writing() as session:
+    async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET version = 99"))
     await four.restart()
     assert revealed_by(people[0].table(), number) == noted
@@ -200,7 +200,7 @@ async def test_a_match_of_another_server_is_as_unknown_as_one_that_never_was(fou
     people = await four.deal(options="max_cards=1")
     number = (await four.table()).id
     await play_out(four)
-    async with four.bot.database.writing() as session:
+    async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET guild_id = 77"))
     for forged in (number, 4711):
         await ask(people[0], forged)
@@ -211,7 +211,7 @@ async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World)
     people = await four.deal(options="max_cards=1")
     table = await four.table()
     table.record = replace(table.record, nonce=None, commitment=None)
-    async with four.bot.database.writing() as session:
+    async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET nonce = NULL, commitment = NULL"))
     await play_out(four)
     assert sealed_with(people[0].table()) == []
@@ -233,10 +233,10 @@ async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
 async def test_nobody_can_draw_another_seed_for_a_match_that_has_one(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     table = await four.table()
-    before: Match = await four.bot.journal.match(table.id)
+    before: Match = await four.bot.parts.journal.match(table.id)
     start = f"tv:a:{table.id}:start:"
     await four.refused(people[0], people[0].raw(start, people[0].table()), "")
     table.record = replace(table.record, status="lobby")  # a process that missed the start
     await four.deliver(people[0].raw(start, people[0].table()))
-    assert await four.bot.journal.match(table.id) == before
+    assert await four.bot.parts.journal.match(table.id) == before
     four.logs.records.clear()  # the operator reads of it

@@ -232,7 +232,7 @@ async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_u
 ) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    profile = four.bot.stats.profile
+    profile = four.bot.parts.stats.profile
     told: list[tuple[int, int | None]] = []
 
     async def noted(guild_id: int, user_id: int) -> Profile | None:
@@ -240,7 +240,7 @@ async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_u
         told.append((answer["type"], answer.get("data", {}).get("flags")))
         return await profile(guild_id, user_id)
 
-    monkeypatch.setattr(four.bot.stats, "profile", noted)
+    monkeypatch.setattr(four.bot.parts.stats, "profile", noted)
     since = len(four.env.http_requests)
     await alice.slash("stats")
     shown, since = alice.whisper(), len(four.env.http_requests)

@@ -116,7 +116,7 @@ async def play_out(here: World) -> None:
 
 
 async def standings(here: World) -> set[int]:
-    return {one.user_id for one in await here.bot.stats.leaderboard(here.guild.id)}
+    return {one.user_id for one in await here.bot.parts.stats.leaderboard(here.guild.id)}
 
 
 async def test_who_is_back_at_the_end_counts(four: World) -> None:

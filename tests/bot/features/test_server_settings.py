@@ -18,7 +18,7 @@ from support.discord.world import World, world
 from bot.i18n.card_style import Taste
 from bot.i18n.preferences import SETTINGS
 from bot.i18n.words import Words
-from bot.interactions import router
+from bot.interactions import responder
 from bot.screens.parts.refusals import refusal_text
 from storage import Person as Kept
 from storage import Server
@@ -58,13 +58,13 @@ async def test_discord_offers_the_command_to_who_manages_the_server(two: World) 
 
 async def test_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
     alice, boss = two.people[0], two.manager()
-    two.guild.set_command_permissions(two.bot.command_ids["settings"], {alice.member: True})
+    two.guild.set_command_permissions(two.bot.parts.renderer.command_ids["settings"], {alice.member: True})
     await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")
     await boss.slash("settings")
     for form in (boss.whisper(), alice.whisper()):
         forged = alice.raw(menu("cards"), form, values=["two"])
         await two.refused(alice, forged, "Il faut la permission « Gérer le serveur »")
-    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
 
 
 async def test_in_a_private_chat_there_is_no_server_to_set(two: World) -> None:
@@ -84,7 +84,7 @@ async def test_a_setting_that_does_not_exist_is_refused(two: World, name: str, v
     with locales({boss.id: "fr"}):
         await boss.slash("settings")
         await two.refused(boss, boss.raw(menu(name), boss.whisper(), values=[value]), "Ce choix n'existe pas")
-    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
 
 
 async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) -> None:
@@ -93,7 +93,7 @@ async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) ->
     with locales({boss.id: "fr"}):
         forged = boss.raw(menu("cards"), boss.table(), values=["two"])
         await two.refused(boss, forged, "Ce bouton n'est plus valable")
-    assert await two.bot.people.server(two.guild.id) == Server(two.guild.id)
+    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
 
 
 # -- what it does --------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     hands, tables = tastes(monkeypatch, "hand_screen"), tastes(monkeypatch, "table_screen")
     boss, (alice, bruno) = two.manager(), two.people
     chosen = Kept(bruno.id, deck=own.deck, card_index=own.card_index, pictures=own.pictures)
-    await two.bot.readers.change_person(bruno.id, lambda _: chosen)
+    await two.bot.parts.readers.change_person(bruno.id, lambda _: chosen)
     await two.deal(people=2, options="max_cards=1")
     table = await two.table()
     mine, other = table.seat_of(alice.id), table.seat_of(bruno.id)
@@ -152,7 +152,7 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
 async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
     two: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    await two.bot.parts.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
     await two.deal(people=2, options="max_cards=2")
     await two.restart(language="auto")
     decks = []
@@ -161,7 +161,7 @@ async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
         decks.append(say.taste.deck)
         return refusal_text(key, facts, say)
 
-    monkeypatch.setattr(router, "refusal_text", watched)
+    monkeypatch.setattr(responder, "refusal_text", watched)
     mover = two.on_turn()
     await two.deliver(mover.raw_dm(mover.dm().moves["bid:0"].replace("bid:0", "bid:9")))
     assert decks == ["dark"]
@@ -189,6 +189,6 @@ async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None
 
 
 async def test_another_servers_tables_stay_as_they_are(two: World) -> None:
-    await two.bot.readers.change_server(two.guild.id, lambda server: Server(server.guild_id, "en", "dark"))
-    say = two.bot.readers.server(two.guild.id + 1, "fr")
+    await two.bot.parts.readers.change_server(two.guild.id, lambda server: Server(server.guild_id, "en", "dark"))
+    say = two.bot.parts.readers.server(two.guild.id + 1, "fr")
     assert (say.language, say.taste) == ("fr", Taste())

@@ -79,7 +79,7 @@ async def test_tables_in_threads_of_one_channel_are_played_side_by_side(four: Wo
             mover = (alice, bruno)[seat]
             await mover.press("Ma main")
             await mover.play_by_hand(sorted(mover.whisper().moves)[0])
-            if (await four.bot.journal.match(table)).status == "finished":
+            if (await four.bot.parts.journal.match(table)).status == "finished":
                 break
         assert "la partie est finie" in alice.table().text
     four.channel = home
@@ -136,7 +136,7 @@ async def test_a_database_that_fails_leaves_no_empty_thread(tmp_path: Path, monk
         async def fail(**_: object) -> None:
             raise StorageError("disk full")
 
-        monkeypatch.setattr(here.bot.journal, "open_lobby", fail)
+        monkeypatch.setattr(here.bot.parts.journal, "open_lobby", fail)
         await alice.slash("play", game="rikiki", thread=True)
         assert "ne répond pas" in alice.whisper().text
         assert not here.channel.threads

@@ -45,7 +45,7 @@ async def test_four_people_play_rikiki_to_the_leaderboard(four: World) -> None:
     board = people[1].whisper().text
     assert all(person.name in board for person in people)
     assert board.count("/1") == 4
-    standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    standings = await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")
     assert sum(one.won for one in standings) >= 1
     assert all(one.played == 1 for one in standings)
 
@@ -86,7 +86,7 @@ async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
     for _ in range(3):
         await on_turn(four).play_by_dm("bid:0")
-    monkeypatch.setattr("bot.transport.interaction_tokens.LIFE", timedelta(0))  # a quarter of an hour has passed
+    monkeypatch.setattr("bot.transport.interaction_tokens.LIFETIME", timedelta(0))  # a quarter of an hour has passed
     await mover.play_by_hand(sorted(mover.whisper().moves)[0])
     while not mover.hand_by_dm():
         await on_turn(four).play_by_dm(sorted(on_turn(four).dm().moves)[0])

@@ -231,13 +231,13 @@ async def test_the_record_of_another_application_is_ignored(four: World) -> None
     await four.with_emojis()
     assert four.bot.application_id is not None
     other = Record(four.bot.application_id + 1, {name: Uploaded(1, "") for name in NUMBERED})
-    await write_record(four.bot.people, other)
+    await write_record(four.bot.parts.people, other)
     await four.restart()
     await without_emojis(four)
 
 
 async def test_a_damaged_record_is_none(four: World) -> None:
-    await four.bot.people.set_note("emojis", '{"application": ')
+    await four.bot.parts.people.set_note("emojis", '{"application": ')
     await four.restart()
     await without_emojis(four)
 

@@ -17,7 +17,7 @@ import bot
 import games
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.words import LANGUAGES, MissingWords, readable, words
-from bot.tables.computers import planner
+from bot.tables.computers.names import NAMES
 from bot.transport.components import STYLES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
@@ -269,7 +269,7 @@ def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> Non
 
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
-    assert len(set(planner.NAMES)) == len(planner.NAMES) >= most - 1
+    assert len(set(NAMES)) == len(NAMES) >= most - 1
 
 
 COUNTED = {

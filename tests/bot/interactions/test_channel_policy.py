@@ -67,7 +67,7 @@ async def test_the_form_shows_the_choice_and_keeps_it_over_a_restart(four: World
     assert boss.whisper().channels == {MENU: (four.channel.id, hall.id)}
     await boss.choose_channels(boss.whisper(), MENU)
     assert boss.whisper().channels == {MENU: ()}
-    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id), "none chosen is everywhere"
+    assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id), "none chosen is everywhere"
 
 
 async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World) -> None:
@@ -76,7 +76,7 @@ async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World)
     await boss.choose(boss.whisper(), "tv:a:0:setting:cards", "two")
     await boss.choose_channels(boss.whisper(), MENU, four.channel)
     await boss.choose(boss.whisper(), "tv:a:0:setting:timer", "60")
-    assert await four.bot.people.server(four.guild.id) == Server(
+    assert await four.bot.parts.people.server(four.guild.id) == Server(
         four.guild.id, deck="two", turn_seconds=60, channels=(four.channel.id,)
     )
 
@@ -98,7 +98,7 @@ async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> Non
         forged = boss.raw(MENU, form, values=values, menu=CHANNELS)
         await four.refused(boss, forged, "Ce choix n'existe pas, ou n'existe plus")
     await four.refused(boss, boss.raw("tv:a:0:channels:x", form), "Ce bouton n'est plus valable")
-    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id)
+    assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
 
 
 async def test_only_who_manages_the_server_chooses_its_channels(four: World) -> None:
@@ -111,7 +111,7 @@ async def test_only_who_manages_the_server_chooses_its_channels(four: World) -> 
     await four.refused(alice, click(boss.whisper()), "Il faut la permission « Gérer le serveur »")
     await alice.slash("play", game="rikiki")
     await four.refused(alice, click(alice.table()), "Ce bouton n'est plus valable")
-    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id)
+    assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -231,7 +231,7 @@ async def test_an_outage_opens_no_channel_that_was_not_chosen(four: World) -> No
 
 async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
     async with world(tmp_path, people=1) as here:
-        await here.bot.people.set_server(Server(here.guild.id))
+        await here.bot.parts.people.set_server(Server(here.guild.id))
         with closing(sqlite3.connect(tmp_path / "tapis.db")) as connection:
             connection.execute("UPDATE servers SET channels = '[]'")
             connection.commit()

@@ -12,7 +12,7 @@ import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
 
-from bot.lifecycle.guild_retention import BETWEEN
+from bot.lifecycle.guild_retention import SWEEP_GAP
 from storage import Server, StorageError
 
 DAY = timedelta(days=1).total_seconds()
@@ -47,7 +47,7 @@ async def thrown_out(here: World) -> Elsewhere:
 
 async def without(here: World, seconds: float) -> None:
     """Let time go by without its clock, which would tick some million times in a month; then another process starts."""
-    here.bot.clocks.sweep.cancel()
+    here.bot.parts.sweeper.sweep.cancel()
     await here.env.advance_time(seconds)
     await here.restart()
     await look(here)
@@ -74,28 +74,28 @@ async def play_a_match(here: World) -> int:
 
 
 async def is_kept(here: World, match: int) -> bool:
-    record = await here.bot.journal.match(match)
+    record = await here.bot.parts.journal.match(match)
     return record.guild_id == here.guild.id and bool(record.players)
 
 
 async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four: World) -> None:
     match = await play_a_match(four)
-    await four.bot.people.change_server(four.guild.id, lambda server: Server(server.guild_id, "fr"))
-    await four.bot.people.set_note(f"greeted:{four.guild.id}", "1")
-    await four.bot.people.set_note(f"no-files:{four.guild.id}:{four.channel.id}", "told")
-    alice = await four.bot.people.change_person(four.people[0].id, lambda person: person)
+    await four.bot.parts.people.change_server(four.guild.id, lambda server: Server(server.guild_id, "fr"))
+    await four.bot.parts.people.set_note(f"greeted:{four.guild.id}", "1")
+    await four.bot.parts.people.set_note(f"no-files:{four.guild.id}:{four.channel.id}", "told")
+    alice = await four.bot.parts.people.change_person(four.people[0].id, lambda person: person)
     await thrown_out(four)
     await without(four, 29 * DAY)
     assert await is_kept(four, match)
-    assert four.guild.id in await four.bot.departures.servers.known()
+    assert four.guild.id in await four.bot.parts.guilds.known()
     await without(four, DAY)
     assert not await is_kept(four, match)
-    assert await four.bot.departures.servers.known() == {}
-    assert await four.bot.people.server(four.guild.id) == Server(four.guild.id)
-    assert not await four.bot.people.notes("greeted:")
-    assert not await four.bot.people.notes("no-files:")
-    assert await four.bot.people.person(alice.user_id) == alice
-    assert not await four.bot.stats.leaderboard(four.guild.id)
+    assert await four.bot.parts.guilds.known() == {}
+    assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
+    assert not await four.bot.parts.people.notes("greeted:")
+    assert not await four.bot.parts.people.notes("no-files:")
+    assert await four.bot.parts.people.person(alice.user_id) == alice
+    assert not await four.bot.parts.stats.leaderboard(four.guild.id)
 
 
 async def test_who_comes_back_in_time_finds_everything(four: World) -> None:
@@ -106,7 +106,7 @@ async def test_who_comes_back_in_time_finds_everything(four: World) -> None:
     await four.env.settle()
     await without(four, 60 * DAY)
     assert await is_kept(four, match)
-    assert await four.bot.stats.leaderboard(four.guild.id)
+    assert await four.bot.parts.stats.leaderboard(four.guild.id)
     await four.people[0].slash("play", game="rikiki")
     assert "Rejoindre" in four.people[0].table().buttons
 
@@ -115,21 +115,21 @@ async def test_an_outage_is_no_departure(four: World) -> None:
     match = await play_a_match(four)
     await four.deal(people=2)
     await outage(four)
-    four.bot.departures.look_soon()
+    four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await four.bot.departures.servers.known() == {four.guild.id: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
     assert len(await four.kept()) == 1, "its table is open still"
     assert await is_kept(four, match)
 
 
 async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(four: World) -> None:
     match = await play_a_match(four)
-    four.bot.clocks.sweep.cancel()
+    four.bot.parts.sweeper.sweep.cancel()
     four.env.backend.subscribers.clear()  # nothing reaches the process any more
     four.env.backend.remove_guild(four.guild.id)
     await four.restart()
     await look(four)
-    ((marked, since),) = (await four.bot.departures.servers.known()).items()
+    ((marked, since),) = (await four.bot.parts.guilds.known()).items()
     assert marked == four.guild.id
     assert since is not None
     await without(four, 29 * DAY)
@@ -140,9 +140,9 @@ async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(fou
 
 async def test_a_return_while_the_bot_was_down_is_seen_at_its_next_start(four: World) -> None:
     match = await play_a_match(four)
-    await four.bot.departures.left(four.guild.id)
+    await four.bot.parts.retention.left(four.guild.id)
     await without(four, 31 * DAY)
-    assert await four.bot.departures.servers.known() == {four.guild.id: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
     assert await is_kept(four, match)
 
 
@@ -156,7 +156,7 @@ async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World, sta
     four.env.backend.faults.clear()
     await look(four)
     assert await is_kept(four, match), "it asks once an hour"
-    await without(four, BETWEEN.total_seconds())
+    await without(four, SWEEP_GAP.total_seconds())
     assert not await is_kept(four, match)
 
 
@@ -165,67 +165,67 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
     match = await play_a_match(four)
     four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id)})
     await four.env.settle()
-    servers = four.bot.departures.servers
-    assert (await servers.known())[four.guild.id] is not None
-    await servers.came_back(four.guild.id)
-    await servers.left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
-    four.bot.departures.look_soon()
+    guilds = four.bot.parts.guilds
+    assert (await guilds.known())[four.guild.id] is not None
+    await guilds.mark_joined(four.guild.id)
+    await guilds.mark_left(four.guild.id, discord.utils.utcnow() - timedelta(days=31))
+    four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await servers.known() == {four.guild.id: None}
+    assert await guilds.known() == {four.guild.id: None}
     assert await is_kept(four, match)
 
 
 async def test_another_server_is_not_touched(four: World) -> None:
     match = await play_a_match(four)
     other = four.env.create_guild("Un autre")
-    await four.bot.people.set_server(Server(other.id, "en"))
-    lobby = await four.bot.journal.open_lobby(
+    await four.bot.parts.people.set_server(Server(other.id, "en"))
+    lobby = await four.bot.parts.journal.open_lobby(
         guild_id=other.id, channel_id=5, host_id=four.people[0].id, game="rikiki", options={}, language="en"
     )
     four.env.backend.remove_guild(other.id)
     await four.env.settle()
     await without(four, 31 * DAY)
-    assert await four.bot.departures.servers.known() == {four.guild.id: None}
-    assert (await four.bot.journal.match(lobby.id)).guild_id != other.id
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
+    assert (await four.bot.parts.journal.match(lobby.id)).guild_id != other.id
     assert await is_kept(four, match)
 
 
 async def test_with_several_shards_no_process_judges_who_is_absent(four: World) -> None:
     await play_a_match(four)
     four.bot.shard_count = 2
-    await four.bot.people.set_server(Server(1, "fr"))
-    four.bot.departures.look_soon()
+    await four.bot.parts.people.set_server(Server(1, "fr"))
+    four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert await four.bot.departures.servers.known() == {four.guild.id: None, 1: None}
+    assert await four.bot.parts.guilds.known() == {four.guild.id: None, 1: None}
     four.bot.shard_count = None
-    four.bot.departures.look_soon()
+    four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert (await four.bot.departures.servers.known())[1] is not None
+    assert (await four.bot.parts.guilds.known())[1] is not None
 
 
 async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_a_match(four)
-    servers = four.bot.departures.servers
+    guilds = four.bot.parts.guilds
 
     async def failing(*_: object) -> None:
         raise StorageError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(servers, "left", failing)
+        broken.setattr(guilds, "mark_left", failing)
         await thrown_out(four)
-    assert await servers.known() == {four.guild.id: None}
-    four.bot.departures.look_soon()
+    assert await guilds.known() == {four.guild.id: None}
+    four.bot.parts.retention.sweep_soon()
     await look(four)
-    assert (await servers.known())[four.guild.id] is not None
+    assert (await guilds.known())[four.guild.id] is not None
 
 
 async def test_the_table_of_a_server_that_was_left_is_closed_and_drawn_no_more(tmp_path: Path) -> None:
     async with world(tmp_path, people=2) as here:
         await here.deal(people=2)
         await thrown_out(here)
-        assert not list(here.bot.tables)
+        assert not list(here.bot.parts.tables)
         await look(here)
         asked = len(here.env.http_requests)
         await here.env.advance_time(10)
         assert len(here.env.http_requests) == asked
-        assert not here.bot.delivery.tables()
+        assert not here.bot.parts.delivery.tables()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from support.discord.world import World, world
 
 import games
 import storage.journal.journal
+from bot.tables.movers import Person
 from storage import Database, Journal
 
 
@@ -135,11 +137,11 @@ async def test_a_result_that_was_not_kept_is_kept_at_the_next_start(four: World)
     beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
     await Journal(beside).record(match, seq, seat, move)
     await beside.close()
-    assert (await four.bot.journal.match(match)).status == "playing"
+    assert (await four.bot.parts.journal.match(match)).status == "playing"
     await four.restart()
-    assert (await four.bot.journal.match(match)).status == "finished"
+    assert (await four.bot.parts.journal.match(match)).status == "finished"
     assert "la partie est finie" in people[0].table().text
-    standings = await four.bot.stats.leaderboard(four.guild.id, "rikiki")
+    standings = await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")
     assert sorted(one.user_id for one in standings) == sorted(person.id for person in people)
     await people[0].press("Rejouer")
     assert "Commencer" in people[0].table().buttons
@@ -154,17 +156,17 @@ async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
     people = await four.deal(people=2, options="max_cards=1")
     match, seq, seat, move = await last_move(four)
     table, before = await four.table(), people[0].table()
-    monkeypatch.setattr(four.bot.tables, "changed", lambda _: None)
+    monkeypatch.setattr(table, "services", replace(table.services, changed=lambda _: None))
     monkeypatch.setattr(storage.journal.journal, "_now", lambda: discord.utils.utcnow() - timedelta(minutes=minutes))
-    await (table.close() if stopped else table.play(table.record.players[seat].user_id, seq, move))
-    assert (await four.bot.journal.match(match)).status == ("stopped" if stopped else "finished")
+    await (table.close() if stopped else table.play(Person(table.record.players[seat].user_id or 0), seq, move))
+    assert (await four.bot.parts.journal.match(match)).status == ("stopped" if stopped else "finished")
     assert people[0].table() == before
     monkeypatch.undo()
     await four.restart()
     told = "la table a été fermée" if stopped else "la partie est finie"
     assert (told in people[0].table().text) == shown
     assert any(person.hand_by_dm() for person in people) != shown
-    assert not four.bot.delivery.tables()
+    assert not four.bot.parts.delivery.tables()
 
 
 async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None:
@@ -201,7 +203,7 @@ async def test_a_match_that_cannot_go_on_is_closed_and_the_rest_goes_on(tmp_path
         (match, _), *_ = await here.kept()
         change(here, statement)
         await here.restart()
-        assert (await here.bot.journal.match(match.id)).status == "stopped"
+        assert (await here.bot.parts.journal.match(match.id)).status == "stopped"
         assert "Elle ne peut pas continuer" in people[0].table().text
         assert "en ouvre une autre" in people[0].table().text
         assert "Ma main" not in people[0].table().buttons
@@ -250,10 +252,10 @@ async def test_a_match_with_a_restart_after_every_third_move_ends_as_its_replay_
         moves += 1
     assert moves == 3 * (5 + 1 + 2 + 3 + 2 + 1)
     assert record.seed is not None
-    log = await four.bot.journal.moves(record.id)
+    log = await four.bot.parts.journal.moves(record.id)
     told = games.replay("rikiki", 3, record.options, record.seed, record.dealer, log)
     assert told.outcome is not None
-    standings = {one.user_id: one for one in await four.bot.stats.leaderboard(four.guild.id, "rikiki")}
+    standings = {one.user_id: one for one in await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")}
     for seat, person in enumerate(people):
         assert standings[person.id].points == told.outcome.scores[seat]
         assert standings[person.id].won == (told.outcome.places[seat] == 1)

@@ -11,16 +11,19 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World, world
 
-from bot.lifecycle.shutdown import Closing
+from bot.core.shutdown import ShutdownFlag
+from bot.lifecycle import sweeper
+from bot.lifecycle.shutdown import Signals
+from bot.tables.movers import Person
 from bot.tables.table import Table
-from storage import Downtime, Journal
+from storage import Heartbeat, Journal
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
 
 
 async def close(here: World) -> None:
-    await here.bot.closing.wind_down()
+    await here.bot.parts.shutdown.wind_down()
     await here.env.settle()
 
 
@@ -82,11 +85,11 @@ async def test_computers_hold_still(tmp_path: Path) -> None:
             await alice.press("Commencer")
             table, match = await here.table(), await here.match()
             if 0 in match.waiting:
-                await table.play(alice.id, table.revision, match.legal(0)[0])
+                await table.play(Person(alice.id), table.revision, match.legal(0)[0])
                 match = await here.match()
             assert match.waiting == {1}
             moves = await here.moves()
-            closing = here.bot.work(here.bot.closing.wind_down())
+            closing = asyncio.ensure_future(here.bot.parts.shutdown.wind_down())
             for _ in range(6):  # a computer's pace is two seconds
                 await here.env.advance_time(10)
             await closing  # begun by nobody on Discord: its own pauses are real ones
@@ -124,17 +127,17 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
         swept.set()
         await free.wait()
 
-    monkeypatch.setattr(Table, "tend", slow)
-    four.bot.clocks.sweep.restart()
+    monkeypatch.setattr(sweeper, "tick", slow)
+    four.bot.parts.sweeper.sweep.restart()
     await asyncio.wait_for(swept.wait(), 5)
-    four.bot.clocks._beaten = None  # the next one is due
-    await four.bot.closing.wind_down()
+    four.bot.parts.sweeper._last_heartbeat = None  # the next one is due
+    await four.bot.parts.shutdown.wind_down()
     beats: list[object] = []
 
-    async def beat(_: Downtime, now: object) -> None:
+    async def beat(_: Heartbeat, now: object) -> None:
         beats.append(now)
 
-    monkeypatch.setattr(Downtime, "beat", beat)
+    monkeypatch.setattr(Heartbeat, "beat", beat)
     free.set()
     await four.env.advance_time(3)
     assert not beats
@@ -149,7 +152,7 @@ async def test_a_move_under_way_is_kept_and_answered_before_the_table_says_so(
     asked, record = asyncio.Event(), Journal.record
 
     async def slow(journal: Journal, *given: object, **more: object) -> None:
-        four.bot.closing.ask()  # a signal comes while the disk works
+        four.bot.wire.shutdown.set()  # a signal comes while the disk works
         asked.set()
         await asyncio.sleep(0)
         await record(journal, *given, **more)  # type: ignore[arg-type]
@@ -165,12 +168,16 @@ async def test_a_move_under_way_is_kept_and_answered_before_the_table_says_so(
     assert ANNOUNCED in plain(four.people[0].table().text)
 
 
-async def test_who_ends_by_themselves_says_why() -> None:
+async def wind_down() -> None:
+    raise AssertionError("no signal has come")
+
+
+async def test_a_bot_that_ends_by_itself_says_why() -> None:
     async def fail() -> None:
         raise LookupError("no Discord")
 
     with pytest.raises(LookupError, match="no Discord"):
-        await Closing(client=None).until_asked(fail())  # type: ignore[arg-type]
+        await Signals(ShutdownFlag()).run(fail(), wind_down)
 
 
 async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,5 +192,5 @@ async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch:
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "add_signal_handler", unknown)
     monkeypatch.setattr(loop, "remove_signal_handler", unknown)
-    await Closing(client=None).until_asked(run())  # type: ignore[arg-type]
+    await Signals(ShutdownFlag()).run(run(), wind_down)
     assert ran.is_set()

@@ -13,7 +13,7 @@ from support.storage.empty_databases import write_empty_database
 from typer.testing import CliRunner, Result
 
 import storage
-from bot.__main__ import command
+from bot.cli.commands import command
 from bot.matches.results import family_of
 from storage import Database, Journal, Player, Ratings, Standing, Stats, StorageError
 from storage.models import NoteRow, RatingRow, RatingStepRow
@@ -50,22 +50,22 @@ async def boards(database: Database) -> list[tuple[Standing, ...]]:
 
 
 async def test_what_an_older_version_left_unrated_is_rated_at_the_first_start(four: World) -> None:
-    await play(four.bot.database)
-    before = await boards(four.bot.database)
+    await play(four.bot.parts.database)
+    before = await boards(four.bot.parts.database)
     assert [len(board) for board in before] == [2, 2, 2, 2]
-    await forget_ratings(four.bot.database)
-    assert await boards(four.bot.database) == [()] * 4
+    await forget_ratings(four.bot.parts.database)
+    assert await boards(four.bot.parts.database) == [()] * 4
     await four.restart()
-    assert await boards(four.bot.database) == before
-    assert await Ratings(four.bot.database).current()
+    assert await boards(four.bot.parts.database) == before
+    assert await Ratings(four.bot.parts.database).is_current()
 
 
 async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play(four.bot.database)
-    before = await boards(four.bot.database)
-    await forget_ratings(four.bot.database)
+    await play(four.bot.parts.database)
+    before = await boards(four.bot.parts.database)
+    await forget_ratings(four.bot.parts.database)
     real, attempts = Ratings.rebuild, []
 
     async def late(self: Ratings, family: Callable[[str], str | None]) -> int:
@@ -76,7 +76,7 @@ async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(
     monkeypatch.setattr(Ratings, "rebuild", late)
     await four.restart()
     assert len(attempts) == 1
-    assert await boards(four.bot.database) == before
+    assert await boards(four.bot.parts.database) == before
 
 
 def rebuild(url: str) -> Result:

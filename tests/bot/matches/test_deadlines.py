@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.matches.deadlines import MISSES, Happened, follow, given_up, waited_for
+from bot.matches.deadlines import MISSES, TurnTaken, deadlines_after, given_up, waited_for
 from storage import Player
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -20,37 +20,38 @@ def deadlines(players: tuple[Player, ...]) -> list[datetime | None]:
 
 
 def test_a_deadline_begins_with_the_wait_and_stays_while_others_move() -> None:
-    begun = follow(TABLE, {0, 1, 2}, MINUTE, Happened(NOON))
+    begun = deadlines_after(TurnTaken(NOON), TABLE, {0, 1, 2}, MINUTE)
     assert deadlines(begun) == [LATER, LATER, None]
-    moved = follow(begun, {0, 1}, MINUTE, Happened(NOON + timedelta(seconds=5), seat=1, in_person=True))
+    moved = deadlines_after(TurnTaken(NOON + timedelta(seconds=5), seat=1, in_person=True), begun, {0, 1}, MINUTE)
     assert deadlines(moved) == [LATER, LATER + timedelta(seconds=5), None]
-    assert deadlines(follow(moved, {1}, MINUTE, Happened(NOON, seat=2))) == [None, LATER + timedelta(seconds=5), None]
+    moved = deadlines_after(TurnTaken(NOON, seat=2), moved, {1}, MINUTE)
+    assert deadlines(moved) == [None, LATER + timedelta(seconds=5), None]
 
 
 def test_without_a_timer_and_while_a_window_runs_nobody_has_a_deadline() -> None:
-    assert follow(TABLE, {0, 1}, None, Happened(NOON)) == TABLE
-    assert deadlines(follow(TABLE, waited_for({0, 1, None}), MINUTE, Happened(NOON))) == [None] * 3
+    assert deadlines_after(TurnTaken(NOON), TABLE, {0, 1}, None) == TABLE
+    assert deadlines(deadlines_after(TurnTaken(NOON), TABLE, waited_for({0, 1, None}), MINUTE)) == [None] * 3
 
 
 def test_a_turn_of_several_moves_is_missed_once_and_a_move_in_person_forgives() -> None:
     late = (replace(ALICE, deadline=NOON, missed=1), BRUNO)
-    drawn = follow(late, {0}, MINUTE, Happened(NOON, seat=0))
+    drawn = deadlines_after(TurnTaken(NOON, seat=0), late, {0}, MINUTE)
     assert drawn == late, "the computer has more to play in this turn"
-    thrown = follow(drawn, {1}, MINUTE, Happened(NOON, seat=0))
+    thrown = deadlines_after(TurnTaken(NOON, seat=0), drawn, {1}, MINUTE)
     assert thrown == (replace(ALICE, missed=2), replace(BRUNO, deadline=LATER))
-    assert follow(thrown, {1}, MINUTE, Happened(NOON, seat=0, in_person=True))[0].missed == 0
+    assert deadlines_after(TurnTaken(NOON, seat=0, in_person=True), thrown, {1}, MINUTE)[0].missed == 0
 
 
 def test_a_turn_that_never_ends_is_missed_again_after_its_time() -> None:
     late = (replace(ALICE, deadline=NOON),)
-    assert follow(late, {0}, MINUTE, Happened(LATER, seat=0)) == (replace(ALICE, deadline=LATER, missed=1),)
+    assert deadlines_after(TurnTaken(LATER, seat=0), late, {0}, MINUTE) == (replace(ALICE, deadline=LATER, missed=1),)
 
 
 def test_where_anybody_may_press_one_who_does_forgives_all_and_a_computer_counts_for_all() -> None:
     late = (replace(ALICE, deadline=NOON, missed=1), replace(BRUNO, deadline=NOON, missed=1))
-    pressed = follow(late, {0, 1}, MINUTE, Happened(NOON, seat=1, in_person=True, anyone=True))
+    pressed = deadlines_after(TurnTaken(NOON, seat=1, in_person=True, anyone=True), late, {0, 1}, MINUTE)
     assert [(one.deadline, one.missed) for one in pressed] == [(LATER, 0)] * 2
-    nobody = follow(late, {0, 1}, MINUTE, Happened(NOON, seat=1, anyone=True))
+    nobody = deadlines_after(TurnTaken(NOON, seat=1, anyone=True), late, {0, 1}, MINUTE)
     assert [(one.deadline, one.missed) for one in nobody] == [(LATER, 2)] * 2
 
 

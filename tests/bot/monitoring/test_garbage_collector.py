@@ -13,11 +13,11 @@ from typing import Any, cast
 import pytest
 
 from bot.monitoring import garbage_collector
-from bot.monitoring.garbage_collector import OFTEN, QUIET, SELDOM, SOON, Steady
+from bot.monitoring.garbage_collector import BRIEF_GAP, IDLE, MAX_GAP, MIN_GAP, GarbageCollector
 
 
-def kept(heard: float) -> Steady:
-    return Steady(cast(Any, SimpleNamespace(heard=heard)))
+def collector_after(last_arrival: float) -> GarbageCollector:
+    return GarbageCollector(cast(Any, SimpleNamespace(last_arrival=last_arrival)))
 
 
 @pytest.fixture
@@ -29,28 +29,28 @@ def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("crowded")
 def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     now = perf_counter()
-    assert not kept(now - QUIET).due(now + 1)  # there was one just now
-    assert kept(now).due(now + OFTEN + QUIET)
-    assert not kept(now + OFTEN + QUIET).due(now + OFTEN + QUIET + 1)  # somebody has clicked
-    assert kept(now + SELDOM).due(now + SELDOM + 1)
+    assert not collector_after(now - IDLE).due(now + 1)  # there was one just now
+    assert collector_after(now).due(now + MIN_GAP + IDLE)
+    assert not collector_after(now + MIN_GAP + IDLE).due(now + MIN_GAP + IDLE + 1)  # somebody has clicked
+    assert collector_after(now + MAX_GAP).due(now + MAX_GAP + 1)
 
 
 def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage_collector, "BRIEF", 10**9)
     now = perf_counter()
-    clicking = kept(now + SOON)
+    clicking = collector_after(now + BRIEF_GAP)
     assert not clicking.due(now)
-    assert clicking.due(now + SOON + 1)
+    assert clicking.due(now + BRIEF_GAP + 1)
 
 
 @pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("old", [True, False])
 async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
     """What is old, when nobody clicks any more; what is new, while they do."""
-    monkeypatch.setattr(garbage_collector, "LOOK", 0.001)
-    monkeypatch.setattr(garbage_collector, "OFTEN", 0.0 if old else OFTEN)
+    monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
+    monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
     switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    task = asyncio.create_task(kept(perf_counter() - QUIET).keep())
+    task = asyncio.create_task(collector_after(perf_counter() - IDLE).run())
     await asyncio.sleep(0)
     try:
         found, ring, others = list[int](), list[Any](), list[Any]()
@@ -78,7 +78,7 @@ async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pyte
 
 
 def test_what_the_first_pass_finds_in_use_is_looked_at_no_more() -> None:
-    collector, used = kept(perf_counter()), list[Any]()
+    collector, used = collector_after(perf_counter()), list[Any]()
     frozen = gc.get_freeze_count()
     try:
         collector._pass()
@@ -94,7 +94,7 @@ def test_what_the_first_pass_finds_in_use_is_looked_at_no_more() -> None:
 
 async def test_nothing_old_is_looked_at_while_people_click() -> None:
     switch = sys.getswitchinterval()
-    task = asyncio.create_task(kept(perf_counter()).keep())
+    task = asyncio.create_task(collector_after(perf_counter()).run())
     await asyncio.sleep(0)
     passes = list[int]()
 

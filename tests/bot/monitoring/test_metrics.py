@@ -17,11 +17,11 @@ from support.discord.world import World
 from typer.testing import CliRunner
 from yarl import URL
 
-from bot.__main__ import command
 from bot.app import create
+from bot.cli.commands import command
 from bot.monitoring import health
 from bot.monitoring.health import PortTaken
-from bot.transport.http_trace import below, interaction_of, segments, template
+from bot.transport.http_trace import api_path, interaction_of, segments, template
 from storage import People, StorageError
 
 LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>.*)\})? (?P<value>\S+)")
@@ -36,7 +36,7 @@ def read(page: str) -> dict[str, float]:
 
 
 def figures(here: World) -> dict[str, float]:
-    return read(here.bot.metrics.page().decode())
+    return read(here.bot.wire.metrics.page().decode())
 
 
 async def ask(here: World, path: str) -> tuple[int, str]:
@@ -103,7 +103,7 @@ async def test_no_label_names_a_person_a_server_or_a_message(four: World) -> Non
     people = await four.deal(options="max_cards=2")
     await four.on_turn().play_by_dm("bid:0")
     await people[0].press("Ma main")
-    page = four.bot.metrics.page().decode()
+    page = four.bot.wire.metrics.page().decode()
     assert not SNOWFLAKE.search("\n".join(name for name in read(page)))
     for name in [person.name for person in four.people] + ["Tapis", "jeux", "bid"]:
         assert name not in "".join(line for line in page.splitlines() if not line.startswith("#"))
@@ -113,7 +113,7 @@ async def test_two_bots_in_one_process_count_for_themselves(four: World) -> None
     other = create(four.bot.settings)
     await four.seat(people=2)
     assert figures(four)['tapis_open_tables{game="rikiki",state="lobby"}'] == 1
-    assert read(other.metrics.page().decode())['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
+    assert read(other.wire.metrics.page().decode())['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
 
 
 # -- routes ----------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ async def test_two_bots_in_one_process_count_for_themselves(four: World) -> None
     ],
 )
 def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
-    found = segments(below(URL(f"https://discord.com/api/v10{path}")))
+    found = segments(api_path(URL(f"https://discord.com/api/v10{path}")))
     assert found is not None
     assert template(found) == shown
     assert interaction_of(found) == (123 if "interactions" in path else None)
@@ -139,7 +139,7 @@ def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
 
 @pytest.mark.parametrize("url", ["https://cdn.discordapp.com/a/1", "wss://gateway.discord.gg/?v=10"])
 def test_what_is_not_the_api_is_not_counted(url: str) -> None:
-    assert segments(below(URL(url))) is None
+    assert segments(api_path(URL(url))) is None
 
 
 # -- the page --------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ async def test_a_silent_database_is_told(tmp_path: Path, monkeypatch: pytest.Mon
             return None
 
         monkeypatch.setattr(People, "note", wait)
-        monkeypatch.setattr(health, "PATIENCE", 0.01)
+        monkeypatch.setattr(health, "PROBE_TIMEOUT", 0.01)
         for _ in range(2):
             assert "no answer" in (await here.bot.health.wrong())["database"]
         never.set()
@@ -191,7 +191,7 @@ async def test_a_gateway_that_is_gone_for_long_is_told(tmp_path: Path, monkeypat
         here.bot.dispatch("disconnect")
         assert not await here.bot.health.wrong()  # it may resume
         assert figures(here)["tapis_gateway_connected"] == 0
-        monkeypatch.setattr(health, "GRACE", 0.0)
+        monkeypatch.setattr(health, "RESUME_TIMEOUT", 0.0)
         status, told = await ask(here, "/health")
         assert status == 503
         assert "gateway" in json.loads(told)["wrong"]
@@ -205,7 +205,7 @@ async def test_a_stalled_loop_and_a_stop_are_told(tmp_path: Path, monkeypatch: p
         monkeypatch.setattr(health, "STALLED", 0.0)
         assert "loop" in await here.bot.health.wrong()
         monkeypatch.setattr(health, "STALLED", inf)
-        here.bot.closing.ask()
+        here.bot.wire.shutdown.set()
         assert (await here.bot.health.wrong())["gateway"] == "closing"
 
 
@@ -214,7 +214,7 @@ async def test_a_taken_port_is_refused(tmp_path: Path) -> None:
         port = here.bot.health.port
         assert port is not None
         with pytest.raises(PortTaken, match=f"port {port} .* METRICS_PORT"):
-            await health.Health(here.bot).open(port)
+            await health.Health(here.bot.wire.metrics, here.bot.wire.shutdown, lambda: None).open(port)
 
 
 def test_a_start_on_a_taken_port_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

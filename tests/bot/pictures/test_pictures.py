@@ -35,7 +35,7 @@ from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
-from bot.transport.messages import post
+from bot.transport.messages import MessageRenderer
 from storage import Match, Player
 
 MOST = 60_000  # bytes
@@ -246,7 +246,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
     painter = Painter()
     try:
         with caplog.at_level(logging.ERROR):
-            sent = await post(screen, painter, {})
+            sent = await MessageRenderer(painter).render(screen)
     finally:
         painter.close()
     assert sent.files == ()

@@ -20,7 +20,7 @@ from support.discord.hostile_input import LIVE, name
 import games
 from bot.i18n.card_style import Taste
 from bot.i18n.words import words
-from bot.matches.replay import retold
+from bot.matches.replay import build_replay
 from bot.screens.pages.help import COMMANDS
 from bot.screens.pages.history import Wanted, history_screen
 from bot.screens.pages.leaderboard import Board, leaderboard_screen
@@ -32,7 +32,7 @@ from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
-from bot.transport.messages import FILE
+from bot.transport.messages import PICTURE
 from storage import ALL, Match, Past, Player, Rating, Result, Standing
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -83,7 +83,7 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
     outcome = games.Outcome(tuple(-place for place in places), places, tuple((seat,) for seat in range(match.seats)))
     yield over_screen(table, outcome, match.view(None), SAY)
     yield closed_screen(table, SAY, "table-stopped")
-    yield replay_screen(table, retold(table, match.log), len(match.log) // 2, SAY)
+    yield replay_screen(table, build_replay(table, match.log), len(match.log) // 2, SAY)
     results = tuple(
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
         for one, place in zip(table.players, places, strict=True)
@@ -99,7 +99,7 @@ def lines(screen: Screen) -> list[int]:
 
 def wrong(screen: Screen) -> Iterator[str]:
     """What a name has done to a screen."""
-    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=PICTURE)
     parts = view.to_components()
     yield from payload_limits.message({"components": parts})
     said = [*screen.blocks, screen.picture.alt if screen.picture else ""]

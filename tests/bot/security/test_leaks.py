@@ -15,8 +15,8 @@ from support.security.leaks import Watcher, watching
 
 import games
 from bot.app import TapisVert
-from bot.delivery.hand_messages import Hands
-from bot.delivery.message_state import Surfaces
+from bot.delivery.hand_screens import HandScreens
+from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.words import words
 from bot.matches import commitment
@@ -51,10 +51,10 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
 @pytest.mark.parametrize("planted", ["hand", "table", "addressee", "message", "seed"])
 async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A neighbour's hand, a table made from a seat's view, a DM to somebody else, a card in plain text, the seed."""
-    draw_hand, draw_table, draw_public = Hands.screen, PublicMessages.screen, PublicMessages._draw
+    draw_hand, draw_table, draw_public = HandScreens.screen, PublicMessages.screen, PublicMessages._draw
     create_dm = TapisVert.create_dm
 
-    def neighbours_hand(here: Hands, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
+    def neighbours_hand(here: HandScreens, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
         people = table.user_ids
         return draw_hand(here, table, people[(people.index(user_id) + 1) % len(people)])
 
@@ -64,18 +64,19 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
             return draw_table(here, table)
         return notice_screen((table.record.seed or b"").hex() if planted == "seed" else " ".join(match.view(0).hand))
 
-    async def chatty(here: PublicMessages, table: Table, surfaces: Surfaces) -> None:
+    async def chatty(here: PublicMessages, messages: TableMessages) -> None:
+        table = messages.table
         if table.match is not None:
             channel = here._client.get_partial_messageable(table.record.channel_id)
             await channel.send(words("fr").cards(table.match.view(0).hand))
-        await draw_public(here, table, surfaces)
+        await draw_public(here, messages)
 
     async def to_another(here: TapisVert, user: discord.abc.Snowflake) -> discord.DMChannel:
-        other = next(one for table in here.tables for one in table.user_ids if one != user.id)
+        other = next(one for table in here.parts.tables for one in table.user_ids if one != user.id)
         return await create_dm(here, discord.Object(other))
 
     if planted == "hand":
-        monkeypatch.setattr(Hands, "screen", neighbours_hand)
+        monkeypatch.setattr(HandScreens, "screen", neighbours_hand)
     elif planted == "message":
         monkeypatch.setattr(PublicMessages, "_draw", chatty)
     elif planted == "addressee":

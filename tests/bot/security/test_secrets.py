@@ -23,11 +23,12 @@ from support.storage.sealed_matches import secret
 
 import games
 from bot.app import create
-from bot.delivery import hand_messages
+from bot.delivery import hand_screens
 from bot.matches import commitment
 from bot.pictures import worker
 from bot.settings import Settings
-from bot.tables.computers.pool import Thinkers
+from bot.tables import movers
+from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
 from bot.tables.table import Table
 from storage import Database, StorageError
@@ -69,15 +70,15 @@ def watch(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     nonce, seed = secret(request.node.name, "nonce"), secret(request.node.name, "seed")
     drawn = iter((nonce, seed))
     monkeypatch.setattr(commitment, "secrets", SimpleNamespace(token_bytes=lambda _: next(drawn)))
-    original = Thinkers.think
+    original = WorkerPool.think
     with everything_logged() as log:
         seen = Watch(log, nonce, seed)
 
-        async def think(thinkers: Thinkers, question: Question) -> str | None:
+        async def think(pool: WorkerPool, question: Question) -> str | None:
             seen.thoughts.append(pickle.dumps(question))
-            return await original(thinkers, question)
+            return await original(pool, question)
 
-        monkeypatch.setattr(Thinkers, "think", think)
+        monkeypatch.setattr(WorkerPool, "think", think)
         yield seen
 
 
@@ -131,14 +132,12 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             assert table.record.nonce in watch.hidden
             thought = any("computer thought" in line for line in watch.lines)
             assert (
-                thought == bool(watch.thoughts) != bool(table.moment.facts.get("anyone"))
+                thought == bool(watch.thoughts) != bool(table.timing.facts.get("anyone"))
             )  # one press is enough there
             assert table.record.seed in pickle.dumps(table.match), "a match itself would be found out"
             watch.nothing_is_told(here)
-            kept = [table, table.record, table.match, table.moment, table.computers, here.bot, here.bot.settings]
-            shown = "\n".join(
-                map(repr, [*kept, *here.bot.delivery._surfaces.values(), *table.computers._plans.values()])
-            )
+            kept = [table, table.record, table.match, table.timing, table.computers, here.bot, here.bot.settings]
+            shown = "\n".join(map(repr, [*kept, *here.bot.parts.delivery._states, *table.computers._plans.values()]))
             assert not watch.found_in(shown)
             assert not CARD.search(shown)
             assert not named(shown)
@@ -154,8 +153,9 @@ async def test_a_traceback_with_local_variables_tells_nothing_of_a_move_that_fai
     (seat,) = table.match.waiting
     assert seat is not None
     mover = table.record.players[seat].user_id
+    assert mover is not None
     with pytest.raises(games.IllegalMove) as caught:
-        await table.play(mover, 0, "play:ZZ")
+        await table.play(movers.Person(mover), 0, "play:ZZ")
     told = "".join(traceback.TracebackException.from_exception(caught.value, capture_locals=True).format())
     assert "bot.tables.table.Table object" in told
     assert not watch.found_in(told)
@@ -205,7 +205,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         if layer == "rules":
             monkeypatch.setitem(type(table.match)._do, "bid", stumble)
         elif layer == "screen":
-            monkeypatch.setattr(hand_messages, "hand_screen", stumble)
+            monkeypatch.setattr(hand_screens, "hand_screen", stumble)
         elif layer == "picture":
             monkeypatch.setattr(worker, "paint", stumble)
         else:

@@ -67,7 +67,7 @@ async def test_a_server_settles_the_time_of_its_new_tables(four: World) -> None:
     def slower(server: Server) -> Server:
         return replace(server, turn_seconds=86400)
 
-    await four.bot.readers.change_server(four.guild.id, slower)
+    await four.bot.parts.readers.change_server(four.guild.id, slower)
     await four.seat(people=1)
     assert "Temps par tour : 24 h" in public(four)
 
@@ -139,7 +139,7 @@ async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_called_so
 async def test_the_hours_in_which_the_bot_is_down_do_not_count(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     before, ended = stamp(four), discord.utils.utcnow() - timedelta(hours=3)
-    await four.bot.people.set_note("heartbeat", ended.isoformat())
+    await four.bot.parts.people.set_note("heartbeat", ended.isoformat())
     await four.restart()
     assert abs(stamp(four) - before - timedelta(hours=3).total_seconds()) < 2
     await wait(four, 2 * TURN)
@@ -158,7 +158,7 @@ async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is
     await wait(four, 10)
     assert len(await four.moves()) == 1
     await wait(four, 2 * TURN)
-    beat = await four.bot.people.note("heartbeat")
+    beat = await four.bot.parts.people.note("heartbeat")
     assert beat is not None
     assert discord.utils.utcnow() - datetime.fromisoformat(beat) <= timedelta(seconds=61)
 
@@ -196,7 +196,7 @@ async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: 
     left = stamp(four) - discord.utils.utcnow().timestamp()
     four.bot.dispatch("disconnect")
     await wait(four, 10 * TURN)
-    await four.bot.closing.wind_down()
+    await four.bot.parts.shutdown.wind_down()
     await four.restart()
     assert left - 2 <= stamp(four) - discord.utils.utcnow().timestamp() <= left + 2
     assert await four.moves() == ()

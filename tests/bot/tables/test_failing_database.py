@@ -42,7 +42,7 @@ async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four:
     """Closed under the bot's feet; the next process goes on."""
     people = await four.deal(options="max_cards=2")
     mover, table = four.on_turn(), people[0].table()
-    await four.bot.database.close()
+    await four.bot.parts.database.close()
     await mover.play_by_dm("bid:0")
     assert NOT_RECORDED in mover.dm().text
     await people[0].press("Ma main")
@@ -50,7 +50,7 @@ async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four:
     await people[0].slash("play", game="rikiki")
     assert "Réessaie dans un instant." in people[0].whisper().text
     assert people[0].table() == table
-    assert four.bot.tables._tables[1].revision == 0
+    assert four.bot.parts.tables._tables[1].revision == 0
     four.logs.records.clear()
     await four.restart()
     assert await four.moves() == ()
@@ -68,9 +68,9 @@ async def test_a_match_that_has_vanished_from_the_database_is_a_table_no_more(fo
     await mover.play_by_dm("bid:0")
     assert NOT_RECORDED in mover.dm().text
     await four.env.advance_time(10)
-    assert list(four.bot.tables) == []
+    assert list(four.bot.parts.tables) == []
     await mover.slash("play", game="rikiki")
-    assert len(list(four.bot.tables)) == 1
+    assert len(list(four.bot.parts.tables)) == 1
     reported(four, "move not recorded")
 
 
@@ -105,10 +105,10 @@ async def test_a_result_that_cannot_be_kept_is_kept_later(four: World) -> None:
         while "la partie est finie" not in people[0].table().text:
             await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     reported(four, "result not recorded")
-    assert (await four.bot.journal.match(record.id)).status == "playing"
+    assert (await four.bot.parts.journal.match(record.id)).status == "playing"
     await four.restart()
-    assert (await four.bot.journal.match(record.id)).status == "finished"
-    assert len(await four.bot.stats.leaderboard(four.guild.id, "rikiki")) == 2
+    assert (await four.bot.parts.journal.match(record.id)).status == "finished"
+    assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2
 
 
 async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World) -> None:

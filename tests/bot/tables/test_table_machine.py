@@ -23,8 +23,10 @@ from support.machines.table_machine import Plan, Tables, plans
 from support.storage.failing_database import giving_up_at_commit, losing_commits, refusing_in
 
 from bot.core.errors import Refused
-from bot.matches.deadlines import Happened, follow, waited_for
+from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
+from bot.tables.movers import Computer, House, Mover, Person
 from bot.tables.table import Table
+from bot.tables.upkeep import tick
 from storage import Database, Journal, StorageError
 
 TROUBLES = (
@@ -45,7 +47,7 @@ class TableMachine(Tables):
         self.run(self._change())
 
     async def _change(self) -> None:
-        for table in self.here.house:
+        for table in self.here.tables:
             await table.close()
         await self.table()
 
@@ -76,7 +78,7 @@ class TableMachine(Tables):
 
     async def _hammer(self, clicks: int, pick: int, doubled: bool) -> None:
         table = await self.table()
-        if table.match is None or table.moment.pause():
+        if table.match is None or table.timing.pause(self.clock()):
             return
         seats = {user_id: seat for user_id in PEOPLE if (seat := table.seat_of(user_id)) is not None}
         able = [user_id for user_id, seat in seats.items() if table.match.legal(seat)]
@@ -98,7 +100,7 @@ class TableMachine(Tables):
                 for turn in range(clicks)
             )
         )
-        in_turn = table.moment.facts.get("since") is None and table.match.waiting == {seat}
+        in_turn = table.timing.facts.get("since") is None and table.match.waiting == {seat}
         await self.here.settle()
         assert ends.count("done") >= 1
         if doubled or in_turn:
@@ -127,7 +129,7 @@ class TableMachine(Tables):
         self.run(self._forget(user_id))
 
     async def _forget(self, user_id: int) -> None:
-        await self.here.farewell(user_id)
+        await self.here.delete_data(user_id)
         await self.here.settle()
         self.actions.forget(user_id)
 
@@ -184,11 +186,11 @@ class TableMachine(Tables):
             await asyncio.gather(*(self.actions.do(table, action) for action in several))
             if seconds:
                 self.clock.advance(seconds)
-                self.here.house._act()
+                self.here.tables.run_due_plans()
                 await self.here.settle()
-                for one in self.here.house:
+                for one in self.here.tables:
                     with suppress(StorageError):  # the clock logs it
-                        await one.tend()
+                        await tick(one)
             await self.here.settle()
 
     @rule(action=actions, after=moments)
@@ -227,7 +229,7 @@ class TableMachine(Tables):
         self.clock.advance(seconds)
         await self.here.open()
         assert all(self._time_left()[seat] >= time for seat, time in left.items())
-        await self.here.house.go_on()
+        await self.here.tables.resume()
         await self.here.settle()
 
     def _time_left(self) -> dict[tuple[int, int], float]:
@@ -244,7 +246,7 @@ class TableMachine(Tables):
     async def _play_elsewhere(self, pick: int) -> None:
         """The same move from here comes too late, and the table catches up."""
         table = await self.table()
-        if table.match is None or table.match.outcome or table.paused or table.moment.facts:
+        if table.match is None or table.match.outcome or table.paused or table.timing.facts:
             return
         able = actors(table.match)
         seat = able[pick % len(able)]
@@ -252,17 +254,18 @@ class TableMachine(Tables):
         user_id = next((one for one in PEOPLE if table.seat_of(one) == seat), None)
         if user_id is None and seat is not None and seat not in table.computer_seats:
             return
+        mover: Mover = House() if seat is None else Computer(seat) if user_id is None else Person(user_id)
         twin = table.match.copy()
         twin.play(seat, move)
-        happened = Happened(self.clock(), seat, in_person=seat is not None)
-        turns = follow(table.record.players, waited_for(twin.waiting), table.record.turn_seconds, happened)
+        turn = TurnTaken(self.clock(), seat, in_person=seat is not None)
+        turns = deadlines_after(turn, table.record.players, waited_for(twin.waiting), table.record.turn_seconds)
         beside = await Database.open(f"sqlite+aiosqlite:///{self.here.file}")
         try:
             await Journal(beside).record(table.id, table.revision, seat, move, turns=turns)
         finally:
             await beside.close()
         with pytest.raises(Refused, match="stale"):
-            await table.play(user_id, table.revision, move, seat=seat)
+            await table.play(mover, table.revision, move)
         await self.here.settle()
 
 

@@ -53,7 +53,7 @@ async def test_a_whole_match_with_a_restart_in_the_middle(here: World, postgres_
     assert moves == 4 * (3 + 1 + 2 + 1)
     await people[1].slash("leaderboard", game="rikiki")
     assert all(person.name in people[1].whisper().text for person in people)
-    assert len(await here.bot.stats.leaderboard(here.guild.id, "rikiki")) == 4
+    assert len(await here.bot.parts.stats.leaderboard(here.guild.id, "rikiki")) == 4
 
 
 async def test_a_server_that_goes_away_and_comes_back_costs_no_move(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from bot.screens.table.lobby import lobby_screen, options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
-from bot.transport.messages import FILE
+from bot.transport.messages import PICTURE
 from storage import ALL, Match, Partner, Player, Profile, Rating, Standing, Tally
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
@@ -131,7 +131,7 @@ def test_the_walker_counts_choices_of_an_autocomplete() -> None:
 
 def drawn(screen: Screen) -> list[dict[str, Any]]:
     """A screen with its picture and our commands as links."""
-    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=FILE)
+    view: Any = layout(screen, dict.fromkeys(COMMANDS, 10**18), picture=PICTURE)
     components: list[dict[str, Any]] = view.to_components()
     return components
 

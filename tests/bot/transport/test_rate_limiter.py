@@ -8,9 +8,9 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.transport.http_trace import below
-from bot.transport.rate_limiter import CALM, LEAST, MOST, UNTOLD, Restraint, patient
-from bot.transport.retries import once, surely
+from bot.transport.http_trace import api_path
+from bot.transport.rate_limiter import CALM, DEFAULT_SILENCE, GLOBAL_LIMIT, MIN_PACE, RateLimiter, can_wait
+from bot.transport.retries import nonce, retry_until_known
 
 
 def call(path: str, status: int = 200, method: str = "PATCH", **headers: str) -> Any:
@@ -18,13 +18,13 @@ def call(path: str, status: int = 200, method: str = "PATCH", **headers: str) ->
     return SimpleNamespace(url=URL(discord.http.Route.BASE + path), method=method, response=response)
 
 
-async def hear(restraint: Restraint, told: Any) -> None:
+async def hear(restraint: RateLimiter, told: Any) -> None:
     await restraint._after(cast(Any, None), SimpleNamespace(), told)
 
 
 def test_a_full_second_waits_for_the_next() -> None:
-    restraint = Restraint()
-    for number in range(MOST):
+    restraint = RateLimiter()
+    for number in range(GLOBAL_LIMIT):
         assert restraint.until_counted(10 + number / 100) == 0
         restraint._begun.append(10 + number / 100)
     assert restraint.until_counted(10.5) == pytest.approx(0.5)
@@ -32,22 +32,22 @@ def test_a_full_second_waits_for_the_next() -> None:
 
 
 async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is_taken() -> None:
-    restraint = Restraint()
+    restraint = RateLimiter()
     for _ in range(10):
         await hear(restraint, call("/channels/1/messages/2", 429, Via="1.1"))
     restraint._last = 5.0
-    assert restraint.until_paced(5.0) == pytest.approx(1 / LEAST)
+    assert restraint.until_paced(5.0) == pytest.approx(1 / MIN_PACE)
     for _ in range(30):
         await hear(restraint, call("/channels/1/messages/2"))
     assert restraint.until_paced(5.0) == 0
 
 
 async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon_what_it_was() -> None:
-    restraint = Restraint()
+    restraint = RateLimiter()
 
     async def calls_until_free() -> int:
         for number in range(100):
-            if not restraint.slowed:
+            if not restraint.slowed_down:
                 return number
             await hear(restraint, call("/channels/1/messages/2"))
         raise AssertionError("never")
@@ -62,14 +62,14 @@ async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon
 
 
 async def test_a_refusal_that_names_no_time_silences_for_half_a_minute() -> None:
-    restraint = Restraint()
+    restraint = RateLimiter()
     now = asyncio.get_running_loop().time()
     await hear(restraint, call("/channels/1/messages/2", 429))
-    assert restraint.until_paced(now) == pytest.approx(UNTOLD, abs=1)
+    assert restraint.until_paced(now) == pytest.approx(DEFAULT_SILENCE, abs=1)
 
 
 async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -> None:
-    restraint = Restraint()
+    restraint = RateLimiter()
     now = asyncio.get_running_loop().time()
     told = call("/channels/1/messages/2", 429)
     told.response.headers = {"Via": "1.1", "X-RateLimit-Scope": "global", "Retry-After": "20"}
@@ -88,17 +88,17 @@ async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -
     ],
 )
 def test_answers_never_wait(method: str, path: str, waits: bool) -> None:
-    assert patient(method, path) is waits
+    assert can_wait(method, path) is waits
 
 
 def test_other_addresses_are_none_of_our_business() -> None:
-    assert below(URL("https://cdn.example/emojis/1.webp")) is None
+    assert api_path(URL("https://cdn.example/emojis/1.webp")) is None
 
 
 def test_a_message_keeps_its_nonce_and_shares_it_with_no_other() -> None:
-    assert once("table", 1, None) == once("table", 1, None)
-    assert len({once("table", 1, None), once("table", 2, None), once("hand", 1, None), once("table", 1, 5)}) == 4
-    assert len(str(once("table", 1, 5))) <= 25
+    assert nonce("table", 1, None) == nonce("table", 1, None)
+    assert len({nonce("table", 1, None), nonce("table", 2, None), nonce("hand", 1, None), nonce("table", 1, 5)}) == 4
+    assert len(str(nonce("table", 1, 5))) <= 25
 
 
 async def test_what_may_have_been_done_is_tried_again_and_a_refusal_is_not() -> None:
@@ -110,7 +110,7 @@ async def test_what_may_have_been_done_is_tried_again_and_a_refusal_is_not() -> 
             raise ConnectionResetError
         return 7
 
-    assert await surely(lost, 0) == 7
+    assert await retry_until_known(lost, 0) == 7
 
     async def refused() -> int:
         tries.append(1)
@@ -118,5 +118,5 @@ async def test_what_may_have_been_done_is_tried_again_and_a_refusal_is_not() -> 
 
     tries.clear()
     with pytest.raises(discord.Forbidden):
-        await surely(refused, 0)
+        await retry_until_known(refused, 0)
     assert len(tries) == 1

@@ -1,4 +1,4 @@
-"""Le pouilleux, rule by rule. Hands are written as they are after the pairs of the deal have been laid."""
+"""Le pouilleux, rule by rule. HandMessages are written as they are after the pairs of the deal have been laid."""
 
 from itertools import combinations
 from random import Random

@@ -10,6 +10,7 @@ for how long the event loop stood still.
 import asyncio
 import os
 import sys
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -17,9 +18,9 @@ import discord
 import yarl
 from live.support.loop_lag import LoopLagRecorder
 
-from bot import __main__
 from bot.app import TapisVert
-from bot.settings import Settings
+from bot.cli import commands
+from bot.settings import Pacing
 
 
 def redirect(url: str) -> None:
@@ -29,20 +30,23 @@ def redirect(url: str) -> None:
 
 
 def hurry(gap: float) -> None:
-    for name in ("edit_gap", "dm_gap", "retry_gap"):
-        setattr(Settings, name, property(lambda _: gap))
-    Settings.click_rate = property(lambda _: inf)  # type: ignore[assignment,method-assign]
+    live = Pacing.live
+
+    def hurried(computer: float) -> Pacing:
+        return replace(live(computer), edit_gap=gap, dm_gap=gap, retry_gap=gap, click_rate=inf)
+
+    Pacing.live = hurried  # type: ignore[assignment,method-assign]
 
 
 def watched(file: Path) -> None:
     """Have the loop on which the bot runs watched."""
-    connect = __main__.connect
+    connect = commands.connect
 
     async def connected(bot: TapisVert, token: str) -> None:
         LoopLagRecorder(asyncio.get_running_loop(), file)
         await connect(bot, token)
 
-    __main__.connect = connected
+    commands.connect = connected
 
 
 if __name__ == "__main__":
@@ -51,4 +55,4 @@ if __name__ == "__main__":
         hurry(float(gap))
     if stalls := os.environ.get("LIVE_STALLS"):
         watched(Path(stalls))
-    __main__.command()
+    commands.command()

@@ -8,22 +8,29 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
+import discord as discord_py
 from live.support.people import Person
 from live.support.server import Discord
 from support.discord.screen import read
 
-from bot.app import TapisVert
+from bot.core.shutdown import ShutdownFlag
+from bot.delivery.backpressure import Backpressure
 from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
+from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
+from bot.pictures.worker import Painter
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.settings import Settings
-from bot.tables.computers.pool import Thinkers
-from bot.tables.registry import House
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
+from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.components import layout
+from bot.transport.interaction_tokens import TokenCache
+from bot.transport.messages import MessageRenderer
 from storage import Database, Journal, People
 
 Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of what may be played
@@ -43,7 +50,7 @@ class ScreenChecker:
     """Reads the journal beside the bot."""
 
     journal: Journal
-    house: House
+    tables: TableRegistry
     delivery: Delivery
     commands: dict[str, int]
 
@@ -57,8 +64,8 @@ class ScreenChecker:
             )
             number = found.scalar_one()
         record = await self.journal.match(number)
-        table = Table(self.house, record)
-        table.match = await self.house.rebuild(record)
+        table = Table(self.tables.services, record)
+        table.match = await rebuild(self.journal, record)
         return table
 
     def drawn(self, screen: Screen) -> Shown:
@@ -90,10 +97,10 @@ class ScreenChecker:
 
         That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
         """
-        screen = self.delivery.hands.screen(table, person.id)
+        screen = self.delivery.screens.screen(table, person.id)
         if screen is None:
             return True
-        hand, say = self.drawn(screen), self.delivery.hands.say(person.id, table)
+        hand, say = self.drawn(screen), self.delivery.screens.words(person.id, table)
         moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
         quiet = [shown(one) for one in person.messages() if one.is_ephemeral]
         return told == hand or (told == moved and hand in quiet)
@@ -124,18 +131,31 @@ def nothing(_: object) -> None:
 async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterator[ScreenChecker]:
     database = await Database.open(f"sqlite+aiosqlite:///{folder / 'tapis.db'}")
     try:
-        settings, people = Settings(language="fr", pictures=False), People(database)
-        journal = Journal(database)
-        known = SimpleNamespace(readers=Readers(settings, people), closing=SimpleNamespace(asked=False))
-        client = cast(TapisVert, known)
-        house = House(
-            journal,
-            computer_pace=1,
-            thinkers=Thinkers(0),
+        settings, people, journal = Settings(language="fr", pictures=False), People(database), Journal(database)
+        readers, flag = Readers(settings, people), ShutdownFlag()
+        tables = TableRegistry(
+            journal=journal,
+            pool=WorkerPool(0),
             spawn=asyncio.create_task,
-            changed=nothing,
             metrics=Metrics(tuple),
+            shutdown=flag,
+            computer_pace=1,
+            changed=nothing,
         )
-        yield ScreenChecker(journal, house, Delivery(client, settings, people, asyncio.create_task), commands)
+        pictures = Painter()
+        delivery = Delivery(
+            discord_py.Client(intents=discord_py.Intents.none()),
+            people=people,
+            readers=readers,
+            renderer=MessageRenderer(pictures),
+            pictures=pictures,
+            tokens=TokenCache(),
+            attachments=AttachmentPermissions(),
+            backpressure=Backpressure(lambda: 0),
+            shutdown=flag,
+            spawn=asyncio.create_task,
+            pacing=settings.pacing,
+        )
+        yield ScreenChecker(journal, tables, delivery, commands)
     finally:
         await database.close()

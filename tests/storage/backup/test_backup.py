@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 from storage import BackupError, back_up
 try:
-    back_up(sys.argv[1], Path(sys.argv[2]), tell=lambda done, of: TELL)
+    back_up(sys.argv[1], Path(sys.argv[2]), progress=lambda done, of: TELL)
 except BackupError as problem:
     print(problem.reason)
 """
@@ -150,7 +150,7 @@ def test_an_interrupted_backup_leaves_nothing(url: str, copy: Path) -> None:
 
     filled_databases.filled(url)
     with pytest.raises(KeyboardInterrupt):
-        back_up(url, copy, tell=interrupt)
+        back_up(url, copy, progress=interrupt)
     assert not list(copy.parent.iterdir())
 
 
@@ -197,7 +197,7 @@ def test_a_server_that_goes_away_meanwhile_leaves_nothing(postgres: Cluster, pos
 
     filled_databases.filled(postgres_url)
     with pytest.raises(BackupError) as problem:
-        back_up(postgres_url, copy, tell=cut)
+        back_up(postgres_url, copy, progress=cut)
     assert problem.value.reason == "failed"
     assert problem.value.where.startswith("postgresql+asyncpg://tapis:***@")
     assert not list(copy.parent.iterdir())

@@ -21,13 +21,13 @@ from storage import (
     BackupError,
     Content,
     Database,
-    Downtime,
+    Heartbeat,
     Journal,
     Player,
     Unsure,
     Unusable,
     back_up,
-    restoring,
+    prepare_restore,
 )
 from storage.backup import contents
 from storage.migrations import config
@@ -51,7 +51,7 @@ asyncio.run(main(sys.argv[1]))
 KILLED = """
 import os, sys
 from pathlib import Path
-from storage import restoring
+from storage import prepare_restore
 from storage.backup import contents
 
 contents.PAGES = 4  # of a small database
@@ -60,8 +60,8 @@ def kill(done, of):
     if done * 2 > of:
         os.kill(os.getpid(), 9)
 
-with restoring(sys.argv[1], Path(sys.argv[2])) as found:
-    found.carry_out(putting=kill)
+with prepare_restore(sys.argv[1], Path(sys.argv[2])) as found:
+    found.carry_out(put_progress=kill)
 """
 
 
@@ -83,7 +83,7 @@ def backup(tmp_path: Path) -> Path:
 
 
 def restore(url: str, file: Path) -> Path | None:
-    with restoring(url, file) as found:
+    with prepare_restore(url, file) as found:
         return found.carry_out()
 
 
@@ -110,7 +110,7 @@ async def match_of(url: str, channel_id: int) -> int:
     )
     await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players)
     await journal.record(match.id, 0, 0, "draw", turns=[ZOE])
-    await Downtime(database).beat(datetime(2026, 11, 21, 12, tzinfo=UTC))
+    await Heartbeat(database).beat(datetime(2026, 11, 21, 12, tzinfo=UTC))
     await database.close()
     return match.id
 
@@ -133,7 +133,7 @@ def test_from_a_file_to_a_server_and_back_every_row_is_the_same(
 def test_what_was_there_is_kept_aside_and_can_be_restored_in_turn(url: str, backup: Path, work: Path) -> None:
     asyncio.run(match_of(url, 2))
     before, rows = filled_databases.contents(url), filled_databases.contents(url_of(backup))
-    with restoring(url, backup) as found:
+    with prepare_restore(url, backup) as found:
         assert found.present == Content(1, 1, 1, before["moves"][0][-1])
         assert found.backup.matches == filled_databases.ROWS
         assert filled_databases.contents(url) == before
@@ -168,7 +168,7 @@ def test_the_time_between_backup_and_restart_counts_against_nobody(url: str, wor
     async def over() -> datetime | None:
         database = await Database.open(url)
         try:
-            await Downtime(database).over(datetime(2026, 11, 22, 18, tzinfo=UTC))
+            await Heartbeat(database).resume(datetime(2026, 11, 22, 18, tzinfo=UTC))
             return (await Journal(database).match(match_id)).players[0].deadline
         finally:
             await database.close()
@@ -192,7 +192,7 @@ def test_a_damaged_database_is_kept_as_it_is_with_what_lies_beside_it(file: Path
     for suffix, content in damaged.items():
         file.with_name(file.name + suffix).write_bytes(content)
     file.chmod(0o640)
-    with restoring(url_of(file), backup) as found:
+    with prepare_restore(url_of(file), backup) as found:
         assert found.present is None
         kept = found.carry_out()
     assert kept is not None
@@ -247,7 +247,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
     back_up(url, tmp_path / "backup.db")
     asyncio.run(match_of(url, 3))
     asyncio.run(match_of(url, 4))
-    with restoring(url, tmp_path / "backup.db") as found, child(USER, url) as process:
+    with prepare_restore(url, tmp_path / "backup.db") as found, child(USER, url) as process:
         silent: list[bool] = []
 
         def begin(done: int, of: int) -> None:
@@ -255,7 +255,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
                 assert said(process) == "starting"
                 silent.append(silent_for(process, seconds=2))  # time enough to come as far as it can
 
-        found.carry_out(putting=begin)
+        found.carry_out(put_progress=begin)
         assert silent == [True]
         assert said(process) == "1"
 
@@ -281,8 +281,8 @@ def test_what_fails_in_the_middle_has_changed_nothing(
 
     asyncio.run(match_of(url, 2))
     before = filled_databases.contents(url)
-    for phase in ("keeping", "putting"):
-        with pytest.raises(KeyboardInterrupt), restoring(url, backup) as found:
+    for phase in ("keep_progress", "put_progress"):
+        with pytest.raises(KeyboardInterrupt), prepare_restore(url, backup) as found:
             found.carry_out(**{phase: interrupt})
         assert filled_databases.contents(url) == before
         assert not list(work.parent.rglob("*.part*"))
@@ -296,8 +296,8 @@ def test_a_server_that_goes_away_meanwhile_is_as_it_was(
 
     asyncio.run(match_of(postgres_url, 2))
     before = filled_databases.contents(postgres_url)
-    with pytest.raises(BackupError) as problem, restoring(postgres_url, backup) as found:
-        found.carry_out(putting=cut)
+    with pytest.raises(BackupError) as problem, prepare_restore(postgres_url, backup) as found:
+        found.carry_out(put_progress=cut)
     assert problem.value.reason == "failed"
     assert filled_databases.contents(postgres_url) == before
 
@@ -314,8 +314,8 @@ def test_a_server_that_goes_away_during_the_commit_is_not_said_to_be_as_it_was(
             event.listen(Engine, "commit", cut)
 
     try:
-        with pytest.raises(Unsure), restoring(postgres_url, backup) as found:
-            found.carry_out(putting=lie_in_wait)
+        with pytest.raises(Unsure), prepare_restore(postgres_url, backup) as found:
+            found.carry_out(put_progress=lie_in_wait)
     finally:
         event.remove(Engine, "commit", cut)
 

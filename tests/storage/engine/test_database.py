@@ -122,7 +122,7 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str, file: Path) 
 
 
 async def test_a_refused_file_keeps_what_stood_beside_it(url: str, file: Path, tmp_path: Path) -> None:
-    """A foreign database whose program was killed: its last commits are in the -wal still."""
+    """A foreign database whose program was killed: its last commits are still in the -wal."""
     for kept in (("", "-wal", "-shm"), ("", "-wal")):
         source = tmp_path / "source" / "other.db"
         shutil.rmtree(source.parent, ignore_errors=True)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from support.storage.postgres import Cluster
 
-from storage import Database, Downtime, Journal, People, Player, Privacy, Ratings, Result, Server, Servers
+from storage import Database, Guilds, Heartbeat, Journal, People, Player, Privacy, Ratings, Result, Server
 from storage.ratings import rebuild
-from storage.ratings.writer import write
+from storage.ratings.writer import insert_ratings
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HERE, LEFT = 10, 11  # servers
@@ -59,7 +59,7 @@ async def delete_alice(database: Database) -> object:
 
 
 async def forget_the_server(database: Database) -> object:
-    return await Servers(database).forget(HERE)
+    return await Guilds(database).delete(HERE)
 
 
 @pytest.mark.parametrize("delete", [delete_alice, forget_the_server])
@@ -74,15 +74,15 @@ async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
 ) -> None:
     for _ in range(3):
         await play(database)
-    await Servers(database).left(HERE, NOW)
+    await Guilds(database).mark_left(HERE, NOW)
     deletions = []
 
     async def write_meanwhile(*what: Any) -> None:
         deletions.append(asyncio.ensure_future(delete(other)))
         await until_somebody_waits(postgres, postgres_url)
-        await write(*what)
+        await insert_ratings(*what)
 
-    monkeypatch.setattr(rebuild, "write", write_meanwhile)
+    monkeypatch.setattr(rebuild, "insert_ratings", write_meanwhile)
     assert await Ratings(database).rebuild(rummy) == 3
     await deletions[0]
     assert postgres.sql("SELECT count(*) FROM ratings WHERE user_id = 100", postgres_url) == "0"
@@ -92,19 +92,19 @@ async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
 async def test_everything_at_once_waits_in_no_circle(
     play: Play, database: Database, other: Database, postgres: Cluster, postgres_url: str
 ) -> None:
-    """In a server that is left meanwhile, matches may vanish under whoever plays them: there nobody plays."""
+    """Nobody plays in the server that is left: its matches may be deleted while they are played."""
     for number in range(20):
         await play(database, HERE if number % 2 else LEFT, (ALICE, BOB if number % 3 else ZOE))
     for _ in range(ROUNDS):
-        await Servers(database).left(LEFT, NOW)
+        await Guilds(database).mark_left(LEFT, NOW)
         await asyncio.gather(
             *(play(one, HERE, (ALICE, two)) for one in (database, other) for two in (BOB, ZOE)),
             *(Privacy(one).delete(user_id) for one in (database, other) for user_id in (100, 102)),
             *(Ratings(one).rebuild(rummy) for one in (database, other)),
-            *(Servers(one).forget(LEFT) for one in (database, other)),
-            *(Downtime(one).over(NOW) for one in (database, other)),
-            *(Servers(one).left(HERE, NOW) for one in (database, other)),
-            *(Servers(one).came_back(HERE) for one in (database, other)),
+            *(Guilds(one).delete(LEFT) for one in (database, other)),
+            *(Heartbeat(one).resume(NOW) for one in (database, other)),
+            *(Guilds(one).mark_left(HERE, NOW) for one in (database, other)),
+            *(Guilds(one).mark_joined(HERE) for one in (database, other)),
             *(People(one).set_server(Server(server)) for one in (database, other) for server in (HERE, LEFT)),
         )
     everything = "SELECT * FROM ratings ORDER BY guild_id, ladder, season, user_id"

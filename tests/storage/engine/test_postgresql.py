@@ -10,7 +10,7 @@ from sqlalchemy import text
 from support.storage.postgres import USER, Cluster
 from support.storage.tcp_proxy import tcp_proxy
 
-from storage import Database, Downtime, Journal, Match, People, Person, Server, StorageError, Unusable
+from storage import Database, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
 
 NewMatch = Callable[..., Awaitable[Match]]
@@ -138,12 +138,12 @@ async def test_two_starts_at_once_move_deadlines_once(
 ) -> None:
     match = await playing()
     await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
-    await Downtime(database).beat(NOON)
+    await Heartbeat(database).beat(NOON)
     later = NOON + timedelta(hours=1)
     waits = f"wait_event_type = 'Lock' AND datname = '{name_of(postgres_url)}'"
     async with database.writing() as session:
         await session.execute(text("SELECT id FROM matches FOR UPDATE"))  # both have read what they will before it goes
-        starts = asyncio.gather(*(Downtime(each).over(later) for each in (database, other)))
+        starts = asyncio.gather(*(Heartbeat(each).resume(later) for each in (database, other)))
         while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "2":  # noqa: ASYNC110 - the server tells
             await asyncio.sleep(0.01)
     assert sorted(await starts) == [timedelta(), timedelta(hours=1)]
@@ -153,7 +153,7 @@ async def test_two_starts_at_once_move_deadlines_once(
 async def test_a_server_that_says_nothing_more_is_not_waited_for(postgres: Cluster, postgres_url: str) -> None:
     with tcp_proxy(postgres.port) as line:
         url = postgres_url.replace(f":{postgres.port}/", f":{line.port}/")
-        database = await Database.open(url, patience=0.2)
+        database = await Database.open(url, statement_timeout=0.2)
         people = People(database)
         await people.set_person(Person(1, "fr"))
         line.silent = True

@@ -316,3 +316,20 @@ async def test_the_outcome_is_the_score_and_the_place_of_each_seat(journal: Jour
     assert await journal.outcome(match.id) == ((510, 1), (-20, 2))
     with pytest.raises(UnknownMatch):
         await journal.outcome(4711)
+
+
+async def test_a_deadline_is_kept_with_the_move_that_sets_it(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    alice, bob, computer = match.players
+    later = replace(bob, deadline=NOON, missed=2)
+    await journal.record(match.id, 0, 0, "pass", turns=[later])
+    assert (await journal.match(match.id)).players == (alice, later, computer)
+
+
+async def test_a_strength_is_the_tables_and_every_seats(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    await journal.set_strength(match.id, "easy")
+    await journal.set_timer(match.id, 30)
+    kept = await journal.match(match.id)
+    assert (kept.strength, kept.turn_seconds) == ("easy", 30)
+    assert {player.strength for player in kept.players} == {"easy"}

@@ -60,7 +60,7 @@ async def test_moves_that_come_while_others_are_written_are_the_next_commit(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
     with counting_commits(database) as commits:
-        async with database.writing():  # whoever else writes
+        async with database.writing():  # another writer
             works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
             await asyncio.sleep(0.01)
             works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
@@ -73,7 +73,7 @@ async def test_moves_that_come_while_others_are_written_are_the_next_commit(
 async def test_more_moves_than_one_transaction_takes_are_written_in_several(
     file: Path, database: Database, journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(move_writer, "MOST", 3)
+    monkeypatch.setattr(move_writer, "BATCH_SIZE", 3)
     match = await playing()
     with counting_commits(database) as commits:
         assert await at_once(*(journal.record(match.id, seq, 0, "pass", seq + 1) for seq in range(8))) == [None] * 8
@@ -222,7 +222,7 @@ async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
 
 
 async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal: Journal, four: list[Match]) -> None:
-    """Nobody can say whose fault it is until each goes alone."""
+    """Only writing each move alone shows which of them is at fault."""
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'bid:3'"):
         ends = await at_once(*(journal.record(match.id, 0, 0, f"bid:{number}") for number, match in enumerate(four, 1)))
     assert kinds(ends) == [None, None, StorageError, None]
@@ -265,7 +265,7 @@ async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_
     database: Database, other: Database, journal: Journal, four: list[Match]
 ) -> None:
     works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
-    while not database._running:  # noqa: ASYNC110 - they begin
+    while not database._open_sessions:  # noqa: ASYNC110 - they begin
         await asyncio.sleep(0)
     works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
     await database.close()
@@ -280,7 +280,7 @@ async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_
 async def test_other_writers_come_in_between(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
-    """However many moves there are, who sits down waits for those that are being written and no others."""
+    """However many moves there are, a player who sits down waits only for those that are being written."""
     stop, over = asyncio.Event(), list[int]()
 
     async def play(match: Match) -> None:

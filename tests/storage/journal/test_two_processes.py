@@ -43,7 +43,7 @@ async def main(url, me, matches, moves):
                 try:
                     await journal.record(match_id, seq, me, f"bid:{me}", click)
                     played.append((match_id, seq))
-                    await asyncio.sleep(0.01)  # who wins shows it first: the other catches up, and is ahead in turn
+                    await asyncio.sleep(0.01)  # the winner shows it first: the other catches up, and is ahead in turn
                 except (SeqTaken, AlreadyRecorded):
                     pass
 

@@ -1,4 +1,4 @@
-"""Servers that were left: kept for a while, then forgotten with all that hangs on them, and nothing else."""
+"""Guilds that were left: kept for a while, then forgotten with all that hangs on them, and nothing else."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from storage import Database, Forgotten, Journal, Match, People, Person, Result, Server, Servers, UnknownMatch
+from storage import Database, DeletedCounts, Guilds, Journal, Match, People, Person, Result, Server, UnknownMatch
 from storage.models import Base, RatingRow, RatingStepRow
 from storage.people import guilds
 
@@ -20,8 +20,8 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def kept(database: Database) -> Servers:
-    return Servers(database)
+def kept(database: Database) -> Guilds:
+    return Guilds(database)
 
 
 @pytest.fixture
@@ -61,40 +61,40 @@ async def rows(database: Database) -> dict[str, int]:
 
 
 async def test_a_server_is_known_by_its_settings_or_by_its_matches(
-    kept: Servers, people: People, lobby: NewMatch
+    kept: Guilds, people: People, lobby: NewMatch
 ) -> None:
     await people.set_server(Server(5, "fr"))
     await lobby(guild_id=HERE)
-    await kept.left(7, NOW)
+    await kept.mark_left(7, NOW)
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
 
 
-async def test_whoever_left_first_stays_the_first_until_they_come_back(kept: Servers) -> None:
-    await kept.left(GONE, NOW)
-    await kept.left(GONE, NOW + DAY)
+async def test_whoever_left_first_stays_the_first_until_they_come_back(kept: Guilds) -> None:
+    await kept.mark_left(GONE, NOW)
+    await kept.mark_left(GONE, NOW + DAY)
     assert await kept.known() == {GONE: NOW}
-    await kept.came_back(GONE)
-    await kept.came_back(GONE)
-    await kept.came_back(HERE)
+    await kept.mark_joined(GONE)
+    await kept.mark_joined(GONE)
+    await kept.mark_joined(HERE)
     assert await kept.known() == {GONE: None}
-    await kept.left(GONE, NOW + DAY)
+    await kept.mark_left(GONE, NOW + DAY)
     assert await kept.known() == {GONE: NOW + DAY}
 
 
-async def test_who_has_been_gone_for_long_is_told_by_the_moment(kept: Servers) -> None:
+async def test_who_has_been_gone_for_long_is_told_by_the_moment(kept: Guilds) -> None:
     for guild_id, days in ((1, 3), (2, 5), (3, 0)):
-        await kept.left(guild_id, NOW - days * DAY)
-    assert await kept.gone_before(NOW - 4 * DAY) == (2,)
-    assert await kept.gone_before(NOW - 3 * DAY) == (2, 1)
-    assert await kept.gone_before(NOW) == (2, 1, 3)
+        await kept.mark_left(guild_id, NOW - days * DAY)
+    assert await kept.left_before(NOW - 4 * DAY) == (2,)
+    assert await kept.left_before(NOW - 3 * DAY) == (2, 1)
+    assert await kept.left_before(NOW) == (2, 1, 3)
 
 
-async def test_a_change_of_settings_does_not_touch_the_mark(kept: Servers, people: People) -> None:
-    await kept.left(GONE, NOW)
+async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people: People) -> None:
+    await kept.mark_left(GONE, NOW)
     await people.set_server(Server(GONE, "fr", channels=(1, 2)))
     await people.change_server(GONE, lambda server: replace(server, deck="two"))
     assert await kept.known() == {GONE: NOW}
-    await kept.came_back(GONE)
+    await kept.mark_joined(GONE)
     assert await people.server(GONE) == Server(GONE, "fr", "two", channels=(1, 2)), "nor the mark the settings"
 
 
@@ -102,7 +102,7 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Servers, peopl
 
 
 async def test_a_forgotten_server_leaves_nothing_behind(
-    kept: Servers, people: People, play: NewMatch, playing: NewMatch, database: Database
+    kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
     await people.set_person(Person(100, "en"))
     before = await rows(database)
@@ -110,15 +110,15 @@ async def test_a_forgotten_server_leaves_nothing_behind(
     await play()
     await play()
     await playing(1, guild_id=GONE)
-    await kept.left(GONE, NOW)
-    assert await kept.forget(GONE) == Forgotten(matches=3, ratings=1)
+    await kept.mark_left(GONE, NOW)
+    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=1)
     assert await rows(database) == before | {"matches": 1}, "the tombstone"
     assert await kept.known() == {}
     assert await people.person(100) == Person(100, "en")
 
 
 async def test_the_other_servers_rows_stay_as_they_are(
-    kept: Servers, people: People, play: NewMatch, journal: Journal, database: Database
+    kept: Guilds, people: People, play: NewMatch, journal: Journal, database: Database
 ) -> None:
     await people.set_server(Server(HERE, "en"))
     match = await play(HERE)
@@ -126,8 +126,8 @@ async def test_the_other_servers_rows_stay_as_they_are(
     await people.set_server(Server(GONE, "fr"))
     await play(GONE)
     newest = await play(HERE)
-    await kept.left(GONE, NOW)
-    await kept.forget(GONE)
+    await kept.mark_left(GONE, NOW)
+    await kept.delete(GONE)
     assert await journal.match(match.id) == match_of(match, await journal.match(match.id))
     assert await journal.moves(match.id) == moves
     assert (await journal.match(newest.id)).status == "finished"
@@ -142,68 +142,68 @@ def match_of(started: Match, now: Match) -> Match:
     return replace(started, status="finished", ended_at=now.ended_at)
 
 
-async def test_a_server_that_was_not_left_loses_nothing(kept: Servers, play: NewMatch, database: Database) -> None:
+async def test_a_server_that_was_not_left_loses_nothing(kept: Guilds, play: NewMatch, database: Database) -> None:
     await play()
     before = await rows(database)
-    assert await kept.forget(GONE) == Forgotten()
-    await kept.left(GONE, NOW)
-    await kept.came_back(GONE)
-    assert await kept.forget(GONE) == Forgotten()
+    assert await kept.delete(GONE) == DeletedCounts()
+    await kept.mark_left(GONE, NOW)
+    await kept.mark_joined(GONE)
+    assert await kept.delete(GONE) == DeletedCounts()
     assert await rows(database) == before | {"servers": 1}
 
 
 async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
-    kept: Servers, play: NewMatch, monkeypatch: pytest.MonkeyPatch
+    kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):
         await play()
-    monkeypatch.setattr(guilds, "PORTION", 2)
-    portion = kept._portion
+    monkeypatch.setattr(guilds, "MATCHES_PER_TRANSACTION", 2)
+    portion = kept._delete_some_matches
 
     async def and_back(guild_id: int) -> int:
         gone = await portion(guild_id)
-        await kept.came_back(guild_id)
+        await kept.mark_joined(guild_id)
         return gone
 
-    monkeypatch.setattr(kept, "_portion", and_back)
-    await kept.left(GONE, NOW)
-    assert await kept.forget(GONE) == Forgotten(matches=2)
+    monkeypatch.setattr(kept, "_delete_some_matches", and_back)
+    await kept.mark_left(GONE, NOW)
+    assert await kept.delete(GONE) == DeletedCounts(matches=2)
     assert await kept.known() == {GONE: None}
 
 
 async def test_it_goes_in_portions_and_can_be_taken_up_again(
-    kept: Servers, play: NewMatch, monkeypatch: pytest.MonkeyPatch
+    kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):
         await play()
-    monkeypatch.setattr(guilds, "PORTION", 2)
-    await kept.left(GONE, NOW)
-    assert await kept._portion(GONE) == 2, "then the process ends"
-    assert await kept.forget(GONE) == Forgotten(matches=3, ratings=1)
+    monkeypatch.setattr(guilds, "MATCHES_PER_TRANSACTION", 2)
+    await kept.mark_left(GONE, NOW)
+    assert await kept._delete_some_matches(GONE) == 2, "then the process ends"
+    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=1)
 
 
 async def test_the_number_of_a_forgotten_match_is_never_anothers(
-    kept: Servers, play: NewMatch, lobby: NewMatch, journal: Journal, database: Database
+    kept: Guilds, play: NewMatch, lobby: NewMatch, journal: Journal, database: Database
 ) -> None:
     """A restart in between changes nothing: the highest number is in the file."""
     numbers = [(await play()).id for _ in range(2)]
     for _ in range(3):
-        await kept.left(GONE, NOW)
-        await kept.forget(GONE)
+        await kept.mark_left(GONE, NOW)
+        await kept.delete(GONE)
         numbers.append((await play()).id)
     numbers.append((await lobby(guild_id=HERE)).id)
     assert numbers == sorted(set(numbers))
-    await kept.left(GONE, NOW)
-    await kept.forget(GONE)
+    await kept.mark_left(GONE, NOW)
+    await kept.delete(GONE)
     assert (await rows(database))["matches"] == 1, "one tombstone at a time, and none under a newer match"
     with pytest.raises(UnknownMatch):
         await journal.match(numbers[0])
 
 
-async def test_a_tombstone_is_nobodys_and_tells_nothing(kept: Servers, play: NewMatch, journal: Journal) -> None:
+async def test_a_tombstone_is_nobodys_and_tells_nothing(kept: Guilds, play: NewMatch, journal: Journal) -> None:
     match = await play()
-    await kept.left(GONE, NOW)
-    await kept.forget(GONE)
+    await kept.mark_left(GONE, NOW)
+    await kept.delete(GONE)
     stone = await journal.match(match.id)
     assert (stone.guild_id, stone.channel_id, stone.host_id, stone.message_id) == (0, 0, 0, None)
     assert (stone.status, stone.game, stone.seed, stone.players) == ("stopped", "", None, ())

@@ -29,7 +29,7 @@ from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, eras
 from storage.people import privacy
 from storage.people.privacy import gaps
 
-ZOE, BOB = 918_273_645_546_372_819, 101  # the one who goes, the one who stays
+ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 SEED, NONCE = b"S" * 32, b"N" * 32
 
@@ -131,7 +131,7 @@ async def test_her_rows_go_on_under_one_negative_number(
     assert {row[3] for row in after["ratings"]} == {pseudonym, BOB}
     assert {row[2] for row in after["results"]} == {pseudonym, BOB}
     assert (await Stats(database).leaderboard(10))[0].user_id == BOB
-    assert await Stats(database).ranked(10) == 1
+    assert await Stats(database).count_ranked(10) == 1
     assert [(await journal.match(one)).host_id for one in filled] == [pseudonym, BOB, pseudonym]
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
 

@@ -15,7 +15,7 @@ import storage.journal.journal
 from storage import ALL, Database, Journal, Match, Ratings, Result, Stats, ladders, season_of
 from storage.models import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import rebuild, writer
-from storage.ratings.model import Key, Line, Rated, Rating, rate, sides_of
+from storage.ratings.model import LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
 
 NewMatch = Callable[..., Awaitable[Match]]
 
@@ -40,17 +40,17 @@ def computer(seat: int, place: int) -> Result:
     return Result(seat, None, "Le tapis", True, 0, place, False, counted=False, side=seat)
 
 
-def rated(results: Sequence[Result], before: dict[Key, Line] | None = None) -> dict[int, Rating]:
+def rated(results: Sequence[Result], before: dict[LadderKey, LadderEntry] | None = None) -> dict[int, Rating]:
     """The ratings of the people after one match of belote, on its own ladder."""
     lines = dict(before or {})
-    rate(Rated(1, "belote", "tricks", NOON, tuple(results)), lines)
+    rate(RatedMatch(1, "belote", "tricks", NOON, tuple(results)), lines)
     return {
         user_id: line.rating for (ladder, season, user_id), line in lines.items() if (ladder, season) == ("belote", "")
     }
 
 
 def by_library(teams: Sequence[Sequence[int]], ranks: Sequence[int]) -> dict[int, tuple[float, float]]:
-    """The same by the library alone, for people of whom nothing is known yet."""
+    """The same by the library alone, for people without a rating."""
     model = BradleyTerryPart()
     after = model.rate([[model.rating() for _ in team] for team in teams], ranks=[float(rank) for rank in ranks])
     people = [user_id for team in teams for user_id in team]
@@ -121,8 +121,8 @@ def test_a_side_ranks_by_its_best_place_among_people() -> None:
 
 
 def test_a_match_counts_for_its_season_and_for_all_time_on_each_ladder() -> None:
-    lines: dict[Key, Line] = {}
-    steps = rate(Rated(7, "belote", "tricks", NOON, (result(0, 1), result(1, 2))), lines)
+    lines: dict[LadderKey, LadderEntry] = {}
+    steps = rate(RatedMatch(7, "belote", "tricks", NOON, (result(0, 1), result(1, 2))), lines)
     assert {(ladder, season) for ladder, season, _ in lines} == {
         (ladder, season) for ladder in ("belote", "@tricks", ALL) for season in ("", "2026Q4")
     }
@@ -274,13 +274,13 @@ async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
     assert len(before[1]) > 1000
     told: list[int] = []
     assert await Ratings(database).rebuild(FAMILIES.get, progress=told.append) == 150
-    assert sum(told) == 150 == await Ratings(database).matches()
+    assert sum(told) == 150 == await Ratings(database).count_matches()
     assert await ratings_of(database) == before
 
     async with database.writing() as session:
         await session.execute(update(RatingRow).values(mu=0.0, played=99))
         await session.execute(delete(RatingStepRow))
-    monkeypatch.setattr(writer, "AT_ONCE", 70)
+    monkeypatch.setattr(writer, "ROWS_PER_STATEMENT", 70)
     await Ratings(database).rebuild(FAMILIES.get)
     assert await ratings_of(database) == before, "whatever was there, and in however many portions"
 
@@ -341,8 +341,8 @@ async def test_a_database_knows_whether_todays_model_has_rated_it(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ratings = Ratings(database)
-    assert not await ratings.current()
+    assert not await ratings.is_current()
     await ratings.rebuild(FAMILIES.get)
-    assert await ratings.current()
+    assert await ratings.is_current()
     monkeypatch.setattr(rebuild, "MODEL", 2)
-    assert not await ratings.current()
+    assert not await ratings.is_current()

@@ -1,4 +1,4 @@
-"""Leaderboards, profiles and past matches: who counts, in what order, and who shares a place."""
+"""Leaderboards, profiles and past matches: which people count, in what order, and which share a place."""
 
 from collections.abc import Awaitable, Callable
 from itertools import count
@@ -20,7 +20,7 @@ def stats(database: Database) -> Stats:
 
 @pytest.fixture
 def finish(journal: Journal, playing: NewMatch) -> Finish:
-    """Play a match to its end: who scores most has won. `pairs`: the first and third against the others."""
+    """Play a match to its end: the highest score wins. `pairs`: the first and third against the others."""
     channels = count()
 
     async def finish(
@@ -86,7 +86,7 @@ async def test_a_page_keeps_the_places_of_the_whole(stats: Stats, finish: Finish
     await finish({ALICE: 3, BOB: 2, CHLOE: 1, DAVID: 1})
     assert order(await stats.leaderboard(10, limit=2, offset=2)) == [(3, CHLOE), (3, DAVID)]
     assert await stats.leaderboard(10, offset=4) == ()
-    assert await stats.ranked(10) == 4
+    assert await stats.count_ranked(10) == 4
 
 
 async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: Finish) -> None:
@@ -97,7 +97,7 @@ async def test_games_families_and_servers_are_told_apart(stats: Stats, finish: F
     assert sums(await stats.leaderboard(10, "@tricks")) == {ALICE: (2, 1, 7), BOB: (2, 1, 8)}
     assert sums(await stats.leaderboard(11)) == {CHLOE: (1, 1, 9), ALICE: (1, 0, 3)}
     assert await stats.leaderboard(12) == ()
-    assert await stats.ranked(12) == 0
+    assert await stats.count_ranked(12) == 0
     assert await stats.games_played(10) == ("belote", "rami")
     assert await stats.games_played(12) == ()
 
@@ -132,7 +132,7 @@ async def test_the_name_is_the_latest_one(stats: Stats, finish: Finish) -> None:
 async def test_a_pseudonym_is_rated_but_not_shown(stats: Stats, finish: Finish) -> None:
     await finish({-5: 9, ALICE: 5, BOB: 1})
     assert order(await stats.leaderboard(10)) == [(1, ALICE), (2, BOB)]
-    assert await stats.ranked(10) == 2
+    assert await stats.count_ranked(10) == 2
 
 
 async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journal: Journal, playing: NewMatch) -> None:
@@ -218,8 +218,8 @@ async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, fin
     assert ids(await stats.history(10, limit=1, offset=1)) == [second]
     assert ids(await stats.history(10, user_id=ALICE)) == [third, first]
     assert ids(await stats.history(10, user_id=ALICE, game="rami")) == [third]
-    assert await stats.finished(10, user_id=ALICE) == 2
-    assert await stats.finished(10) == 3
+    assert await stats.count_finished(10, user_id=ALICE) == 2
+    assert await stats.count_finished(10) == 3
     assert await stats.history(10, user_id=DAVID) == ()
 
 
@@ -242,3 +242,12 @@ async def test_nothing_is_told_of_a_match_that_has_not_finished(
         with pytest.raises(UnknownMatch):
             await stats.past(match_id)
     assert await stats.history(10) == ()
+
+
+async def test_what_does_not_count_is_in_no_leaderboard(
+    journal: Journal, database: Database, playing: NewMatch
+) -> None:
+    match = await playing()
+    await journal.finish(match.id, [Result(0, 100, "Alice", False, 500, 1, won=True, counted=False)])
+    assert await Stats(database).leaderboard(10) == ()
+    assert await Stats(database).standing(10, 100) is None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import hand_messages, public_message
+from bot.delivery import hand_screens, public_message
 from bot.i18n.card_style import Taste
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen
@@ -16,7 +16,7 @@ from games import View
 def tastes(monkeypatch: pytest.MonkeyPatch, drawn: str) -> dict[int | None, Taste]:
     """The taste with which each seat's `hand_screen`, or under None the `table_screen`, was drawn last."""
     seen: dict[int | None, Taste] = {}
-    module = hand_messages if drawn == "hand_screen" else public_message
+    module = hand_screens if drawn == "hand_screen" else public_message
     draw = getattr(module, drawn)
 
     def watched(*given: Any, **more: Any) -> Screen:

@@ -25,9 +25,10 @@ from support.discord.click import Click
 from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
+from bot.core.custom_ids import PLAY, PLAY_CHOSEN
 from bot.core.types import Interaction
-from bot.features.privacy_commands import Privacy
-from bot.interactions.router import Desk
+from bot.features.privacy import PersonalData
+from bot.interactions.responder import Responder
 
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15
@@ -65,7 +66,7 @@ class Use:
         if self.command:
             names = ({"focused": True} if one["name"] == self.typed else {} for one in self.options)
             options = [dict(one) | focused for one, focused in zip(self.options, names, strict=True)]
-            known = here.bot.command_ids.get(self.command, 1)
+            known = here.bot.parts.renderer.command_ids.get(self.command, 1)
             data = {"id": str(known), "name": self.command, "type": 1, "options": options}
             if people := [one["value"] for one in options if one["type"] == 6]:
                 data["resolved"] = {"users": {one: stranger(here, one) for one in people}}
@@ -156,21 +157,21 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
 
 @contextmanager
 def refusals() -> Iterator[dict[int, str]]:
-    """What the desk refuses while this lasts: the interaction's id -> the key of its reason."""
+    """What is refused while this lasts: the interaction's id -> the key of its reason."""
     told: dict[int, str] = {}
-    answered, why = Desk.answered, Desk.why
+    run, explain = Responder.run, Responder.explain
 
-    async def remember_answered(desk: Desk, interaction: Interaction, handle: Any) -> None:
+    async def remember_interaction(responder: Responder, interaction: Interaction, handle: Any) -> None:
         SPEAKING.set(interaction.id)
-        await answered(desk, interaction, handle)
+        await run(responder, interaction, handle)
 
-    def remember(desk: Desk, refusal: Any, say: Any) -> str:
+    def remember(responder: Responder, refusal: Any, words: Any) -> str:
         told[SPEAKING.get()] = getattr(refusal, "key", None) or refusal.reason
-        return why(desk, refusal, say)
+        return explain(responder, refusal, words)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Desk, "answered", remember_answered)
-        patch.setattr(Desk, "why", remember)
+        patch.setattr(Responder, "run", remember_interaction)
+        patch.setattr(Responder, "explain", remember)
         yield told
 
 
@@ -214,7 +215,7 @@ def rows(here: World) -> dict[str, list[str]]:
 
 def state(here: World) -> list[Any]:
     """All that is in memory of the open tables."""
-    return [(table.record, table.match and table.match.log, table.lock.unsure) for table in here.bot.tables]
+    return [(table.record, table.match and table.match.log, table.lock.unsure) for table in here.bot.parts.tables]
 
 
 def shown(here: World) -> dict[int, tuple[Any, ...]]:
@@ -259,12 +260,13 @@ def subclasses(kind: type) -> Iterator[type]:
 def handlers(here: World) -> set[str]:
     """Everything of the bot that answers somebody, read from the bot itself."""
     bot = here.bot
-    privacy = bot.get_cog("Privacy")
-    assert isinstance(privacy, Privacy)
+    privacy = bot.get_cog("PersonalData")
+    assert isinstance(privacy, PersonalData)
+    moves = {PLAY: "m", PLAY_CHOSEN: "s"}
     forms = {one.__name__ for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
     found = {f"form {name}" for name in forms} | {"whatever else"}
-    found |= {f"button {name}" for name in bot.desk.actions} | {f"privacy {step}" for step in privacy.data.steps}
-    found |= {f"move {kind}" for kind in bot.desk.kinds if kind != "a"}
+    found |= {f"move {moves[name]}" if name in moves else f"button {name}" for name in bot.parts.router.routes}
+    found |= {f"privacy {step}" for step in privacy.steps}
     found |= {f"message {name}" for name in bot.all_commands} | {
         f"listener {name}" for name in bot.extra_events if "error" not in name
     }

@@ -76,7 +76,7 @@ class Stranger:
     def __init__(self, rng: Random, scenes: list[Scene]) -> None:
         self.rng, self.scenes = rng, scenes
         self.here = scenes[0].here
-        self.actions = sorted(self.here.bot.desk.actions)
+        self.actions = sorted(self.here.bot.parts.router.routes)
         tree = self.here.bot.tree.get_commands()
         self.commands = [(one.name, one.parameters) for one in tree if isinstance(one, app_commands.Command)]
 

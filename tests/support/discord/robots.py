@@ -58,7 +58,7 @@ class Robots:
     async def play(self, steps: int) -> None:
         """At least so many moves, of people, computers and the table itself."""
         self.here.env.settle_timeout = 60
-        await self.here.bot.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
+        await self.here.bot.parts.people.set_person(Preferences(self.here.people[0].id, dm_closed=True))
         for people, computers, options in tables(self.key, self.dice):
             await self.match(people, computers, options, steps)
             if self.steps >= steps:
@@ -130,7 +130,7 @@ class Robots:
         self.clicks += 1
         for _ in range(PATIENCE if self.clicks % 20 else 0):
             await asyncio.sleep(0.001)
-            if click.answered and not self.here.bot._work:
+            if click.answered and not self.here.bot.wire.background._tasks:
                 return
         await self.here.env.settle(timeout=60)
 

@@ -43,12 +43,12 @@ class Stages:
     async def open(self, stage: str) -> tuple[Table, Spot]:
         """A table of the first two people in a new channel."""
         here, spot = self.here, self.channel()
-        if here.bot.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
-            await here.bot.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
+        if here.bot.parts.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
+            await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
         game = "bataille" if stage == FLIPPING else "rikiki"
         await storm(here, [slash(host.id, spot, "play", game=game)])
-        table = await here.bot.tables.in_channel(spot.channel_id)
+        table = await here.bot.parts.tables.in_channel(spot.channel_id)
         await until(lambda: table.record.message_id)
 
         async def press(person: Person, action: str) -> None:
@@ -75,7 +75,7 @@ class Stages:
 
     async def scene(self, stage: str) -> Scene:
         table, at = await self.open(stage)
-        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.tables):
+        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
         return Scene(
             here=self.here,

@@ -33,7 +33,6 @@ from bot.i18n.emojis import drawings
 from bot.matches import commitment
 from bot.settings import Settings
 from bot.tables.table import Table
-from bot.transport.interaction_tokens import Pens
 from games import Game
 from storage import Match
 
@@ -106,7 +105,7 @@ class World:
     async def with_emojis(self) -> None:
         """Upload the usual deck's emojis, and start the bot anew."""
         pictures = [Drawing(name, PNG, "") for name, _ in drawings()["four", "fr"].values()]
-        people = self.bot.people
+        people = self.bot.parts.people
         await carry_out(await survey(self.bot, people, pictures), self.bot, people)
         await self.restart()
 
@@ -130,7 +129,7 @@ class World:
 
     def let_tokens_die(self) -> None:
         """As after a quarter of an hour: only the bot itself can edit what it has sent."""
-        self.bot.delivery.pens = Pens()
+        self.bot.parts.tokens._by_message.clear()
 
     def manager(self) -> Person:
         """Somebody who may manage the server, and plays at no table."""
@@ -169,7 +168,7 @@ class World:
 
     async def table(self) -> Table:
         """The bot's own table of the channel."""
-        return await self.bot.tables.in_channel(self.channel.id)
+        return await self.bot.parts.tables.in_channel(self.channel.id)
 
     async def match(self) -> Game:
         """The match in play: for what no screen tells."""
@@ -179,7 +178,7 @@ class World:
 
     async def kept(self) -> list[tuple[Match, tuple[tuple[int | None, str], ...]]]:
         """All that the journal holds of the open tables."""
-        journal = self.bot.journal
+        journal = self.bot.parts.journal
         return [(match, await journal.moves(match.id)) for match in await journal.open_matches()]
 
     async def moves(self) -> tuple[tuple[int | None, str], ...]:

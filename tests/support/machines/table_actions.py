@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.tables import lobby
+from bot.tables.movers import Person
 from bot.tables.table import Table
 from storage import StorageError
 
@@ -83,7 +85,7 @@ class Actions:
     async def click(self, table: Table, user_id: int, revision: int, move: str, click: int) -> str:
         self._doubtful.add(click)
         try:
-            await table.play(user_id, revision, move, click)
+            await table.play(Person(user_id), revision, move, click)
         except (Refused, games.IllegalMove) as refusal:
             key = refusal.key if isinstance(refusal, Refused) else refusal.reason
             if key != "in-doubt":
@@ -127,7 +129,7 @@ class Actions:
         legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
         moves = [*legal, *NONSENSE]
         revision = table.revision + 1 - action.pick % 4
-        facts = table.moment.facts
+        facts = table.timing.facts
         late = revision < facts.get("since", table.revision) and "grace" not in facts
         end = await self.click(table, action.who, revision, moves[action.pick % len(moves)], self.next_click())
         assert not (late and end == "done"), "a click counts for what was to be seen"
@@ -136,7 +138,7 @@ class Actions:
     # -- everything else -------------------------------------------------------------------------------
 
     async def _join(self, table: Table, action: Action) -> None:
-        await table.join(actor(action.who))
+        await table.change(lobby.join, actor(action.who))
 
     async def _leave(self, table: Table, action: Action) -> None:
         """Somebody who sits there, or now and then somebody who does not."""
@@ -151,16 +153,16 @@ class Actions:
         await table.come_back(actor((away or [action.who])[0]))
 
     async def _add_computer(self, table: Table, action: Action) -> None:
-        await table.add_computer(actor(action.who))
+        await table.change(lobby.add_computer, actor(action.who))
 
     async def _remove_computer(self, table: Table, action: Action) -> None:
-        await table.remove_computer(actor(action.who))
+        await table.change(lobby.remove_computer, actor(action.who))
 
     async def _teams(self, table: Table, action: Action) -> None:
-        await table.change_teams(actor(action.who))
+        await table.change(lobby.change_teams, actor(action.who))
 
     async def _strength(self, table: Table, action: Action) -> None:
-        await table.turn_strength(actor(action.who))
+        await table.change(lobby.next_strength, actor(action.who))
 
     async def _option(self, table: Table, action: Action) -> None:
         """One that the game has, at either end of what it allows, or beyond."""
@@ -168,10 +170,10 @@ class Actions:
         name = names[action.pick % len(names)] if names else "none"
         rule = table.sheet.options.get(name)
         values = [*(rule.choices or (rule.range and (rule.range[0], rule.range[-1])) or ()), "?"] if rule else ["?"]
-        await table.set_option(actor(action.who), name, str(values[action.pick % len(values)]))
+        await table.change(lobby.set_option, actor(action.who), name, str(values[action.pick % len(values)]))
 
     async def _timer(self, table: Table, action: Action) -> None:
-        await table.set_timer(actor(action.who), ("0", "30", "300", "7")[action.pick % 4])
+        await table.change(lobby.set_timer, actor(action.who), ("0", "30", "300", "7")[action.pick % 4])
 
     async def _start(self, table: Table, action: Action) -> None:
         await table.start(actor(action.who))

@@ -1,6 +1,6 @@
 """Tables without Discord, one after another in one channel, and what is true of them at every moment.
 
-The base of the machine in tests/bot/test_table_machine.py: what happens to them is there.
+The base of the machine in tests/bot/tables/test_table_machine.py: what happens to them is there.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
+from support.machines.bare_tables import BareTables, Clock, controlled
 from support.machines.state_machine import LoopMachine, Tally
 from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actions, actor
-from support.machines.table_harness import Clock, TableHarness, controlled
 
 import games
 from bot.core.errors import Refused
-from bot.tables.seating import still_shown
+from bot.matches.rebuild import rebuild
+from bot.tables import lobby
+from bot.tables.new_table import NewTable
+from bot.tables.seating import people, seat_limit, still_shown
 from bot.tables.table import Table
 
 FEW = {
@@ -60,7 +63,7 @@ class Tables(LoopMachine):
         self.folder = folder
         self.clock = Clock()
         self.actions = Actions()
-        self.here = TableHarness(folder / "tapis.db", self.clock)
+        self.here = BareTables(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
 
@@ -80,26 +83,25 @@ class Tables(LoopMachine):
 
     async def table(self) -> Table:
         """The open table, as a click finds it: one that is in doubt asks the journal first. If none is, a new one."""
-        for known in self.here.house:
-            table = await self.here.house.find(known.id)
+        for known in self.here.tables:
+            table = await self.here.tables.find(known.id)
             if table.open:
                 return table
         try:
-            return await self.here.house.in_channel(CHANNEL)  # opened by a commit that nobody heard of
+            return await self.here.tables.in_channel(CHANNEL)  # opened by a commit that nobody heard of
         except Refused:
             return await self._open()
 
     async def _open(self) -> Table:
         plan, (host, *guests) = self.plan, sorted(PEOPLE)
         options = FEW.get(plan.key) or SHORT.get(plan.key, {})
-        table = await self.here.house.open(
-            actor(host), guild_id=GUILD, channel_id=CHANNEL, key=plan.key, language="fr", options=options
-        )
+        new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game=plan.key, language="fr", options=options)
+        table = await self.here.tables.open(actor(host), new)
         for guest in guests[: plan.guests]:
             await self.actions.do(table, Action("join", "", guest))
         for _ in range(plan.computers):
             await self.actions.do(table, Action("add_computer", "", host))
-        await table.set_timer(actor(host), plan.timer)
+        await table.change(lobby.set_timer, actor(host), plan.timer)
         if plan.start:
             await self.actions.do(table, Action("fill", "", host))
         await self.here.settle()
@@ -120,7 +122,7 @@ class Tables(LoopMachine):
         for number, log in logs.items():
             assert len(log) >= self.revisions.get(number, 0)
             self.revisions[number] = len(log)
-        for table in self.here.house:
+        for table in self.here.tables:
             await self._look_at(table, logs.get(table.id, []))
         self._look_at_results()
 
@@ -135,7 +137,7 @@ class Tables(LoopMachine):
         kept = await self.here.journal.match(table.id)
         kept = replace(kept, started_at=table.record.started_at)  # the journal's alone
         assert table.record == still_shown(kept, table.record)
-        told = await self.here.house.rebuild(kept)
+        told = await rebuild(self.here.journal, kept)
         assert (told and everything_seen(told)) == (table.match and everything_seen(table.match))
         self._look_at_seats(table)
         if table.match is not None and table.match.outcome is None and not table.paused:
@@ -148,8 +150,8 @@ class Tables(LoopMachine):
         assert [player.seat for player in players] == list(range(len(players)))
         assert len(owners) == len(set(owners))
         if table.match is None:
-            assert len(players) <= table.most
-            assert table.people
+            assert len(players) <= seat_limit(table.record)
+            assert people(table.record)
         else:
             assert len(players) == table.match.seats
 

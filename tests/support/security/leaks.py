@@ -23,7 +23,7 @@ from support.games.matches import every_text
 from support.security.named_cards import named, replays
 
 import games
-from bot.delivery.hand_messages import Hands
+from bot.delivery.hand_screens import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.i18n.words import Words
@@ -33,7 +33,7 @@ from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import why_text
 from bot.tables.table import Table
 from bot.transport.components import layout
-from bot.transport.messages import FILE
+from bot.transport.messages import PICTURE, MessageRenderer
 
 EVERYBODY = None
 EPHEMERAL = 64
@@ -53,6 +53,7 @@ class Watcher:
     asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people named
     over: set[int] = field(default_factory=set)  # matches that have ended: whoever looks at them sees all
     leaks: list[str] = field(default_factory=list)
+    renderers: list[MessageRenderer] = field(default_factory=list)  # of the bots, the newest last
     _drawn: OrderedDict[str, set[Reader]] = field(default_factory=OrderedDict)
     _scenes: OrderedDict[Any, None] = field(default_factory=OrderedDict)
     _shown: dict[Reader, list[set[str]]] = field(default_factory=lambda: defaultdict(list))
@@ -63,6 +64,10 @@ class Watcher:
         if not fine:
             self.leaks.append(otherwise)
 
+    @property
+    def command_ids(self) -> Mapping[str, int]:
+        return self.renderers[-1].command_ids
+
     # -- drawn in the other world ----------------------------------------------------------------------
 
     def elsewhere(self, match: games.Game, seat: int | None) -> games.Game:
@@ -72,7 +77,6 @@ class Watcher:
 
     def again(
         self,
-        drawing: Hands | PublicMessages,
         table: Table,
         reader: Reader,
         screen: Screen,
@@ -94,8 +98,8 @@ class Watcher:
                 table.match = match
             self.want(other == screen, f"{reader} reads what they cannot know: {screen}, and elsewhere {other}")
             self.learn(match, seat, reader)
-        for picture in {None, FILE if screen.picture else None}:
-            body = layout(screen, drawing._client.command_ids, picture=picture).to_components()
+        for picture in {None, PICTURE if screen.picture else None}:
+            body = layout(screen, self.command_ids, picture=picture).to_components()
             self.names_nothing_hidden(reader, body)
             drawn = canonical(body)
             keep(self._drawn, drawn, {reader, *self._drawn.get(drawn, ())})
@@ -211,17 +215,18 @@ def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
 def watching(dice: Random) -> Iterator[Watcher]:
     """All that this process's bots draw and send meanwhile is watched."""
     watcher = Watcher(dice)
-    draw_hand, draw_table, commit, dispatch = Hands.screen, PublicMessages.screen, Table._commit, router.dispatch
+    make = MessageRenderer.__init__
+    draw_hand, draw_table, commit, dispatch = HandScreens.screen, PublicMessages.screen, Table._commit, router.dispatch
 
-    def hand(hands: Hands, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
+    def hand(hands: HandScreens, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
         screen = draw_hand(hands, table, user_id, notice, **more)
         if screen is not None:
-            watcher.again(hands, table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
+            watcher.again(table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
         return screen
 
     def public_screen(public: PublicMessages, table: Table) -> Screen:
         screen = draw_table(public, table)
-        watcher.again(public, table, EVERYBODY, screen, lambda: draw_table(public, table))
+        watcher.again(table, EVERYBODY, screen, lambda: draw_table(public, table))
         return screen
 
     async def _commit(table: Table, match: games.Game, seat: int | None, move: str, *given: Any, **more: Any) -> Any:
@@ -235,13 +240,18 @@ def watching(dice: Random) -> Iterator[Watcher]:
         watcher.sent(backend, path, more.get("json"), more.get("files") or ())
         return dispatch(backend, method, path, **more)
 
+    def known(renderer: MessageRenderer, pictures: Painter) -> None:
+        make(renderer, pictures)
+        watcher.renderers.append(renderer)
+
     async def paint(_: Painter, picture: Picture) -> bytes:
         return watcher.painted(picture)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Hands, "screen", hand)
+        patch.setattr(HandScreens, "screen", hand)
         patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(Table, "_commit", _commit)
+        patch.setattr(MessageRenderer, "__init__", known)
         patch.setattr(Painter, "paint", paint)
         patch.setattr(moves, "why_text", watcher.explained)
         patch.setattr(router, "dispatch", delivered)

@@ -20,7 +20,7 @@ from storage.migrations import config
 from storage.ratings.model import MODEL
 from storage.ratings.rebuild import MODEL_NOTE
 
-_set_up = sqlite._set_up
+_configure = sqlite._configure
 
 
 @cache
@@ -51,7 +51,7 @@ def write_empty_database(file: Path, *, started: bool = False) -> None:
 
 
 def _hasty(connection: Any, record: Any) -> None:
-    _set_up(connection, record)
+    _configure(connection, record)
     with closing(connection.cursor()) as cursor:
         cursor.execute("PRAGMA synchronous=OFF")
 
@@ -60,5 +60,5 @@ def _hasty(connection: Any, record: Any) -> None:
 def without_fsync() -> Iterator[None]:
     """Whatever this process opens meanwhile would not outlive a power cut, and commits a hundred times as fast."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite, "_set_up", _hasty)
+        patch.setattr(sqlite, "_configure", _hasty)
         yield

@@ -1,4 +1,4 @@
-"""Trouble with the database, for tests: it fails at one kind of statement, and the operator reads of it."""
+"""Failures of the database, for tests: it fails at one kind of statement, and the log reports it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def losing_commits(*, done: bool) -> Iterator[None]:
 
 @contextmanager
 def giving_up_at_commit() -> Iterator[None]:
-    """Who commits is cancelled meanwhile; the commit is carried through."""
+    """The task that commits is cancelled meanwhile; the commit is completed."""
     commit = database._Session.commit
 
     async def given_up(session: Any) -> None:
@@ -65,7 +65,7 @@ def giving_up_at_commit() -> Iterator[None]:
 
 
 def reported(here: World, *events: str) -> None:
-    """The operator reads of it in the log: exactly these errors."""
+    """The log holds exactly these errors."""
     assert len(here.logs.records) == len(events), here.logs.records
     for record, event in zip(here.logs.records, events, strict=True):
         assert event in record

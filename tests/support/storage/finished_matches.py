@@ -29,7 +29,7 @@ async def finish(
     teams = tuple(tuple(next(seats) for _ in side) for side in sides)
     places = tuple(place for place, side in enumerate(sides, start=1) for _ in side)
     outcome = games.Outcome(tuple(10 * (len(sides) - place) for place in places), places, teams)
-    opened = await bot.journal.open_lobby(
+    opened = await bot.parts.journal.open_lobby(
         guild_id=guild_id,
         channel_id=next(CHANNELS),
         host_id=players[0].user_id or 0,
@@ -38,9 +38,9 @@ async def finish(
         language="fr",
         players=players,
     )
-    await bot.journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
+    await bot.parts.journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
     with pytest.MonkeyPatch.context() as patch:
         if at is not None:
             patch.setattr(journal, "_now", lambda: at)
-        await bot.journal.finish(opened.id, results(players, outcome), family=games.info(game).family)
-    return await bot.journal.match(opened.id)
+        await bot.parts.journal.finish(opened.id, results(players, outcome), family=games.info(game).family)
+    return await bot.parts.journal.match(opened.id)

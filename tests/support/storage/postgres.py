@@ -132,7 +132,7 @@ class Cluster:
         return self.url(self._create(self._template if migrated and self._template else "template0"))
 
     def drop(self, url: str) -> None:
-        """Let go of a database, whoever is connected: with the next one that is made."""
+        """Mark a database to be dropped, even while clients are connected: the next `new_database` drops it."""
         self._dropped.append(url.rpartition("/")[2])
 
     def sql(self, statement: str, url: str | None = None) -> str:

@@ -20,13 +20,13 @@ from bot.core.errors import Refused
 from bot.i18n.card_style import Taste
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
-from bot.matches.replay import STRIDE, Replay, Replays, retold
+from bot.matches.replay import STRIDE, Replay, Replays, build_replay
 from bot.pictures.paint import paint
 from bot.screens.pages.replay import open_hands, replay_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.transport.components import layout
-from bot.transport.messages import FILE
+from bot.transport.messages import PICTURE
 from storage import Database, Journal, Match, Player, Result
 from storage.models import MatchRow, MoveRow
 
@@ -65,7 +65,7 @@ def record(case: Case, match: games.Game, name: str = "") -> Match:
 def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
     match = finished(case)
     table = record(case, match, name)
-    return table, retold(table, match.log), match
+    return table, build_replay(table, match.log), match
 
 
 def stops(replay: Replay, count: int) -> list[int]:
@@ -113,7 +113,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
     voices = (words("fr", Taste(pictures=True)), words("en", Taste(pictures=True), EMOJIS))
     for number, position in enumerate(stops(replay, 10)):
         screen = replay_screen(table, replay, position, voices[number % 2], home=True)
-        view: Any = layout(screen, {}, picture=FILE)
+        view: Any = layout(screen, {}, picture=PICTURE)
         wrong = list(payload_limits.message({"components": view.to_components()}))
         assert not wrong, (position, wrong, screen)
 

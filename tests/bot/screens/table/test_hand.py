@@ -232,8 +232,8 @@ async def test_the_reason_is_told_in_the_dm_and_nothing_is_played(two: World) ->
 
 async def test_the_reason_in_a_private_chat_shows_the_cards_of_its_table(two: World) -> None:
     await two.with_emojis()
-    await two.bot.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
-    two.bot.delivery.reread(guild_id=two.guild.id)
+    await two.bot.parts.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
+    two.bot.parts.delivery.redraw_for(two.bot.parts.tables, guild_id=two.guild.id)
     await two.env.settle()
     mover = two.on_turn()
     menu, cards = menu_of(mover.dm())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from random import Random
 
 import pytest
 from support.discord.person import Person
 from support.discord.world import World, same_cards
 
-from bot.tables.computers import planner as computers
+from bot.tables.computers import planner
 from bot.tables.computers.worker import Question
 from games import View
 from games.parts.cards import RANK
@@ -38,7 +39,7 @@ def nothing(view: View, dice: Random) -> None:
 def reacting_after(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
     """Let the computers react after so many seconds, each time after the next number of them."""
     left = list(seconds)
-    monkeypatch.setattr(computers, "reaction_time", lambda strength, dice: left.pop(0) if left[1:] else left[0])
+    monkeypatch.setattr(planner, "reaction_time", lambda strength, dice: left.pop(0) if left[1:] else left[0])
 
 
 async def moves(here: World) -> list[tuple[int | None, str]]:
@@ -73,9 +74,9 @@ async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who played sooner where only one card may be played would show that it was the only one."""
-    monkeypatch.setattr(computers, "thinking_time", lambda strength, dice: 1.0)
+    monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 1.0)
     same_cards(monkeypatch, "pace")
-    four.bot.tables.computer_pace = 4
+    four.bot.parts.tables.services = replace(four.bot.parts.tables.services, computer_pace=4)
     (alice,) = await against(four, "rikiki", 1, 1, options="max_cards=2")
     waits: list[tuple[bool, float]] = []  # of each of the computer's moves: had it a choice, and how long it took
     while len(waits) < 6:
@@ -93,10 +94,10 @@ async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
 
 
 async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computers, "reaction_time", lambda strength, dice: 4.0)
+    monkeypatch.setattr(planner, "reaction_time", lambda strength, dice: 4.0)
     same_cards(monkeypatch, "out 3")  # the first to go out is the person
     await against(four, "bataille", 1, 2)
-    (table,) = four.bot.tables
+    (table,) = four.bot.parts.tables
     match, dice = table.match, Random(1)
     assert match is not None
     assert table.computers._delay(match, 1, dice) == 4
@@ -133,7 +134,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
             return ILLEGAL
         raise ZeroDivisionError
 
-    four.bot.thinkers._job = stumble
+    four.bot.parts.pool._job = stumble
     alice, *_ = await against(four, "rikiki", 1, 2, options="max_cards=1")
     while alice.dm().moves:
         await alice.play_by_dm(sorted(alice.dm().moves)[0])

@@ -15,18 +15,18 @@ from support.discord.world import world
 from support.games.scripted_worker import scripted
 
 import games
-from bot.tables.computers.pool import NoAnswer, Thinkers
+from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question
 
 PATIENCE = 2.0  # seconds: for a loaded machine, too
 
 
 @pytest.fixture(scope="module")
-def worker() -> Iterator[Thinkers]:
+def worker() -> Iterator[WorkerPool]:
     """A real process, for all tests that leave it alive or replaced."""
-    thinkers = Thinkers(1, patience=PATIENCE, job=scripted)
-    yield thinkers
-    thinkers.close()
+    pool = WorkerPool(1, timeout=PATIENCE, job=scripted)
+    yield pool
+    pool.close()
 
 
 def begun(key: str) -> games.Game:
@@ -56,9 +56,9 @@ def alive(pid: int) -> bool:
 
 
 async def test_a_position_of_the_journal_is_thought_of_again_in_the_same_way_in_worker_and_thread(
-    worker: Thinkers,
+    worker: WorkerPool,
 ) -> None:
-    thread = Thinkers(0)
+    thread = WorkerPool(0)
     for key in games.KEYS:
         match = begun(key)
         again = games.replay(key, match.seats, match.options, match.seed, match.dealer, match.log)
@@ -80,7 +80,7 @@ def test_a_question_shows_the_seat_s_view_and_tells_nothing_that_is_hidden() -> 
     assert match.seed not in (asked.seed, instead.seed)
 
 
-async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: Thinkers) -> None:
+async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: WorkerPool) -> None:
     assert await worker.think(ask("heavy")) == ""
 
 
@@ -90,7 +90,7 @@ def test_the_command_imports_nothing_before_it_runs() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout.strip() == b"[]"
 
 
-async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Thinkers, tmp_path: Path) -> None:
+async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: WorkerPool, tmp_path: Path) -> None:
     before = await worker.think(ask("pid"))
     beside = ask("beside")
     one, other = await asyncio.gather(worker.think(ask(f"die once:{tmp_path / 'died'}")), worker.think(beside))
@@ -99,13 +99,13 @@ async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Think
     assert await worker.think(ask("pid")) != before
 
 
-async def test_a_question_that_kills_every_worker_has_no_answer_and_the_next_one_has(worker: Thinkers) -> None:
+async def test_a_question_that_kills_every_worker_has_no_answer_and_the_next_one_has(worker: WorkerPool) -> None:
     with pytest.raises(NoAnswer, match="twice"):
         await worker.think(ask("die"))
     assert await worker.think(ask("dice"))
 
 
-async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(worker: Thinkers) -> None:
+async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(worker: WorkerPool) -> None:
     before = await worker.think(ask("pid"))
     with pytest.raises(NoAnswer, match="long"):
         await worker.think(ask("hang"))
@@ -118,8 +118,8 @@ async def test_whoever_plays_against_a_worker_leaves_no_process_behind(tmp_path:
     async with world(tmp_path, people=1, computer_workers=1) as here:
         (alice,) = await here.seat(people=1, options="max_cards=2")
         await alice.press("Jouer avec l'ordinateur")
-        here.bot.thinkers._job = scripted  # to be told who it is that thinks
-        pid = await here.bot.thinkers.think(ask("pid"))
+        here.bot.parts.pool._job = scripted  # to be told who it is that thinks
+        pid = await here.bot.parts.pool.think(ask("pid"))
         assert pid is not None
         assert alive(int(pid))
         while alice.dm().moves:
@@ -132,14 +132,14 @@ BOT = """
 import asyncio, sys
 sys.path[:0] = {path!r}
 import games
-from bot.tables.computers.pool import Thinkers
+from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
 from support.games.scripted_worker import scripted
 
 async def run():
-    thinkers, match = Thinkers(1, job=scripted), games.new("rikiki", seats=4, seed=bytes(32))
-    print(await thinkers.think(Question.about(match, 0, "normal", "pid")), flush=True)
-    await thinkers.think(Question.about(match, 0, "normal", "hang"))
+    pool, match = WorkerPool(1, job=scripted), games.new("rikiki", seats=4, seed=bytes(32))
+    print(await pool.think(Question.about(match, 0, "normal", "pid")), flush=True)
+    await pool.think(Question.about(match, 0, "normal", "hang"))
 asyncio.run(run())
 """
 

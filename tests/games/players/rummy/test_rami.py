@@ -127,7 +127,7 @@ def test_it_never_ends_a_turn_with_a_meld_that_it_could_have_laid(seats: int) ->
 
 
 def test_a_table_of_four_goes_out_in_a_third_of_the_turns_that_luck_would_need() -> None:
-    """Hands of players at random need some 150 turns, of which the stock runs out in most."""
+    """HandMessages of players at random need some 150 turns, of which the stock runs out in most."""
     player, rng = games.player("rami"), Random(1)
     for number in range(3):
         match = Rami(seats=4, options={"hands": 1}, seed=bytes([number] * 32))

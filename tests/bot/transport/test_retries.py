@@ -15,8 +15,8 @@ from discord.http import HTTPClient, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.monitoring.metrics import Metrics
-from bot.transport.http_trace import trace
-from bot.transport.single_try import in_one_try, watch
+from bot.transport.http_trace import http_trace
+from bot.transport.retries import single_try, stop_retries
 
 
 class Server:
@@ -25,7 +25,7 @@ class Server:
     def __init__(self) -> None:
         self.calls = 0
         self.metrics = Metrics(tuple)
-        self.config = watch(trace(self.metrics, lambda _: None, lambda _: None))
+        self.config = stop_retries(http_trace(self.metrics, lambda _: None, lambda _: None))
 
     async def answer(self, _: web.Request) -> web.Response:
         self.calls += 1
@@ -75,7 +75,7 @@ async def test_a_drawing_that_fails_is_given_up_at_once_and_counted_once(
 ) -> None:
     async with serving(monkeypatch) as server:
         with pytest.raises(discord.DiscordServerError) as failure:
-            await in_one_try(call(server.config))
+            await single_try(call(server.config))
         assert failure.value.status == 502
         assert server.calls == 1
         page = server.metrics.page().decode()
@@ -86,7 +86,7 @@ async def test_a_drawing_that_fails_is_given_up_at_once_and_counted_once(
 @pytest.mark.parametrize("call", [as_the_bot, by_a_token])
 async def test_whatever_else_fails_is_sent_again(monkeypatch: pytest.MonkeyPatch, call: Any) -> None:
     async with serving(monkeypatch) as server:
-        await in_one_try(asyncio.sleep(0))
+        await single_try(asyncio.sleep(0))
         await call(server.config)
         assert server.calls == 2
 
@@ -94,7 +94,9 @@ async def test_whatever_else_fails_is_sent_again(monkeypatch: pytest.MonkeyPatch
 async def test_an_answer_is_known_to_be_on_its_way_before_discord_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     async with serving(monkeypatch) as server:
-        config = trace(server.metrics, lambda one: told.append(f"{one} sent"), lambda one: told.append(f"{one} taken"))
+        config = http_trace(
+            server.metrics, lambda one: told.append(f"{one} sent"), lambda one: told.append(f"{one} taken")
+        )
         server.calls = 1  # the next is no failure
         route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=7, webhook_token="told")
         await without_a_login(config, route)

@@ -1,4 +1,4 @@
-"""Tables without Discord: their journal, tables and computers, on a clock that stands still until it is moved."""
+"""Tables without Discord: journal, registry and computers, on a clock that stands still until it is moved."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -15,19 +16,21 @@ import discord
 import pytest
 from support.storage.empty_databases import write_empty_database
 
+from bot.core.shutdown import ShutdownFlag
 from bot.monitoring.metrics import Metrics
-from bot.tables.computers import planner
-from bot.tables.computers.pool import Thinkers
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.computers.worker import Question
-from bot.tables.registry import House
+from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import Database, Downtime, Journal, Privacy, StorageError
+from bot.tables.upkeep import tick
+from storage import Database, Heartbeat, Journal, Privacy, StorageError
 
 PACE = 1.2
 
 
 class Clock:
-    """What the house takes for the time."""
+    """What the tables take for the time."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, tzinfo=UTC)
@@ -59,12 +62,18 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
     """Time and chance are ours."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.utils, "utcnow", clock)
-        patch.setattr(planner, "utcnow", clock)
         patch.setattr("bot.matches.commitment.secrets", _Chance(seed))
         yield
 
 
-class TableHarness:
+class NoScheduler(ComputerScheduler):
+    """Wakes for no plan: `BareTables.sweep` does, because a real one follows the machine's own clock."""
+
+    def wake(self) -> None:
+        """There is one more plan."""
+
+
+class BareTables:
     """What `bot.app` puts together, as far as tables need it, on a database in a file."""
 
     def __init__(self, file: Path, clock: Clock) -> None:
@@ -78,19 +87,22 @@ class TableHarness:
         write_empty_database(self.file, started=True)
         self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
         self.journal = Journal(self.database)
-        self.downtime = Downtime(self.database)
-        self.thinkers = Thinkers(0, job=at_random)
-        self.house = House(
-            self.journal,
-            computer_pace=PACE,
-            thinkers=self.thinkers,
+        self.heartbeat = Heartbeat(self.database)
+        self.pool = WorkerPool(0, job=at_random)
+        shutdown = ShutdownFlag()
+        self.tables = TableRegistry(
+            journal=self.journal,
+            pool=self.pool,
             spawn=self._spawn,
+            metrics=Metrics(tuple),
+            shutdown=shutdown,
+            computer_pace=PACE,
             changed=lambda table: None,
-            metrics=Metrics(lambda: self.house),
         )
-        self.house.beat.close()  # `sweep` does its work: it would follow the machine's own clock
-        await self.downtime.over(self.clock())
-        stale = await self.house.resume()
+        scheduler = NoScheduler(self.tables.run_due_plans, shutdown)
+        self.tables.services = replace(self.tables.services, scheduler=scheduler)
+        await self.heartbeat.resume(self.clock())
+        stale = await self.tables.load_open()
         assert stale == []
 
     async def close(self) -> None:
@@ -99,7 +111,7 @@ class TableHarness:
             for task in self._work:
                 task.cancel()
             await asyncio.wait(self._work)
-        self.thinkers.close()
+        self.pool.close()
         await self.database.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -121,17 +133,17 @@ class TableHarness:
     async def sweep(self, seconds: float) -> None:
         """Time passes; then the clock looks at every table once."""
         self.clock.advance(seconds)
-        self.house._act()
+        self.tables.run_due_plans()
         await self.settle()
-        for table in self.house:
-            await table.tend()
+        for table in self.tables:
+            await tick(table)
         await self.settle()
-        await self.downtime.beat(self.clock())
+        await self.heartbeat.beat(self.clock())
 
-    async def farewell(self, user_id: int) -> None:
-        """Somebody has their data deleted, as `bot.farewells` does it."""
+    async def delete_data(self, user_id: int) -> None:
+        """Somebody has their data deleted, as the bot does it."""
         async with AsyncExitStack() as locks:
-            tables = sorted((table for table in self.house if table.knows(user_id)), key=lambda table: table.id)
+            tables = sorted((table for table in self.tables if table.knows(user_id)), key=lambda table: table.id)
             for table in tables:
                 await locks.enter_async_context(table.lock)
             pseudonym = await Privacy(self.database).delete(user_id)
@@ -148,4 +160,4 @@ class TableHarness:
 
     def table(self) -> Table | None:
         """The table that is open; the machine has one at a time."""
-        return next(iter(self.house), None)
+        return next(iter(self.tables), None)

@@ -1,0 +1,128 @@
+"""The `tapis` command."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import aiohttp
+import discord
+import typer
+
+import games
+from bot.app import TapisVert, create
+from bot.art import manifest, missing_art, missing_fonts, sheets
+from bot.cli.backup import backup, restore
+from bot.cli.emojis import emojis
+from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from bot.cli.ratings import ratings
+from bot.cli.verify import verify
+from bot.core.logs import set_up
+from bot.lifecycle.shutdown import Signals
+from bot.monitoring.garbage_collector import GarbageCollector
+from bot.monitoring.health import PortTaken
+from storage import StorageError, Unusable
+
+command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
+command.add_typer(emojis, name="emojis")
+command.add_typer(ratings, name="ratings")
+command.command()(verify)
+command.command()(backup)
+command.command()(restore)
+LEAST_PACE = 0.1  # seconds
+
+
+@command.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Tapis Vert: French card games on Discord. Without a command, `run`."""
+    if context.invoked_subcommand is None:
+        run()
+
+
+@command.command()
+def run() -> None:
+    """Connect to Discord and deal (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
+    settings = read_settings()
+    token = token_of(settings)
+    refuse_missing(missing_art())
+    set_up(settings.log_level)
+    # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
+    settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
+    try:
+        asyncio.run(connect(create(settings), token))
+        typer.echo("tapis: stopped.", err=True)
+    except PortTaken as problem:
+        raise fail(str(problem)) from None
+    except discord.LoginFailure:
+        raise fail(REFUSED_TOKEN) from None
+    except Unusable as problem:
+        raise fail(unusable(problem)) from None
+    except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
+        raise fail(f"the database failed while the bot started ({' '.join(str(problem).split())}).") from None
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as failure:
+        typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        typer.echo("tapis: stopped.", err=True)
+
+
+async def connect(bot: TapisVert, token: str) -> None:
+    """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
+
+    async def work() -> None:
+        await bot.open_page()
+        await bot.open()
+        bot.spawn(GarbageCollector(bot.wire.inflight).run())
+        await bot.start(token)
+
+    async with bot:
+        await Signals(bot.wire.shutdown).run(work(), bot.wind_down)
+
+
+@command.command()
+def sandbox(
+    port: Annotated[int, typer.Option(help="Port on 127.0.0.1; 0 takes a free one.", min=0, max=65535)] = 8765,
+    people: Annotated[int, typer.Option(help="How many people there are to play as.", min=1, max=10)] = 4,
+    game: Annotated[str | None, typer.Option(help="Open a table of this game at once.")] = None,
+    database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: none is kept).")] = None,
+    language: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+) -> None:
+    """Play without an account or a network: the same bot in a simulated Discord, on a page of this machine."""
+    if game is not None and game not in games.KEYS:
+        raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
+    if language not in ("fr", "en"):
+        raise fail(f"there is no language {language!r}. Languages: fr, en.")
+    refuse_missing(missing_art())
+    set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
+    try:
+        from bot.cli.sandbox import SandboxError, serve
+    except ImportError as missing:
+        raise fail(f"the sandbox needs {missing.name}: pip install 'tapis-vert[sandbox]'.") from None
+    try:
+        asyncio.run(serve(port=port, people=people, game=game, database=database, language=language))
+    except Unusable as problem:
+        raise fail(unusable(problem)) from None
+    except SandboxError as problem:
+        raise fail(str(problem)) from None
+
+
+@command.command()
+def sprites(
+    check: Annotated[bool, typer.Option("--check", help="Change nothing: are the sprites up to date?")] = False,
+) -> None:
+    """Draw the cards anew from their sources, into the package (for those who change how cards look)."""
+    refuse_missing(missing_fonts())
+    steps = sheets.stale(manifest.SPRITES) if check else sheets.build(manifest.SPRITES)
+    label = "Comparing" if check else "Drawing"
+    with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
+        stale = [name for name, is_stale in done if is_stale]
+    if stale:
+        typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
+        raise typer.Exit(1)
+    typer.echo(f"The cards in {manifest.SPRITES} are what the sources draw.")
+
+
+def main() -> None:
+    command()

@@ -1,0 +1,67 @@
+"""Custom ids: all that a click brings back, written and read in one place.
+
+    tv:m:<table>:<revision>:<move>      a button that plays a move
+    tv:s:<table>:<revision>:<part>      a menu, whose value is the move
+    tv:a:<table>:<action>:<argument>    everything else; table 0 for what belongs to none
+
+Anybody can forge one: an id is a hint what is asked for, and never a right.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bot.core.errors import Refused
+
+PLAY = "play"  # the route of a button that plays
+PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
+DIGITS = 19  # of a number in a click, which must be one that the database can hold
+
+CONTROL = re.compile(r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
+ROUTES = {"m": PLAY, "s": PLAY_CHOSEN}
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """What a click asks for: a route, at which table, for which revision of its match, and the rest of the id."""
+
+    route: str
+    table_id: int = 0
+    revision: int = 0
+    argument: str = ""
+
+
+def move_id(table: int, revision: int, move: str) -> str:
+    return f"tv:m:{table}:{revision}:{move}"
+
+
+def moves_id(table: int, revision: int, part: int) -> str:
+    return f"tv:s:{table}:{revision}:{part}"
+
+
+def action_id(table: int, action: str, argument: str = "") -> str:
+    return f"tv:a:{table}:{action}:{argument}"
+
+
+def read(custom_id: str) -> Control | None:
+    """What a click asks for; None for an id that no control of ours has."""
+    found = CONTROL.fullmatch(custom_id)
+    if found is None:
+        return None
+    table_id, first, argument = int(found["table"]), found["first"], (found["rest"] or "").removeprefix(":")
+    if found["kind"] == "a":
+        return None if first in (PLAY, PLAY_CHOSEN) else Control(first, table_id, argument=argument)
+    return Control(ROUTES[found["kind"]], table_id, int(first), argument) if first.isdecimal() else None
+
+
+def page_number(text: str) -> int:
+    """The number of a page that a click carries; 0 for a text that is none."""
+    return int(text) if text.isdecimal() and len(text) < 4 else 0
+
+
+def whole_number(text: str) -> int:
+    """The number of a user, a match or a position that a click carries. Raises Refused (`expired`) for any other."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS or int(text) >= 2**63:
+        raise Refused("expired")
+    return int(text)

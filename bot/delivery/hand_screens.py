@@ -1,0 +1,66 @@
+"""What each player sees of their hand, in their own words."""
+
+from __future__ import annotations
+
+from bot.delivery.message_state import BuiltHand, MessageStates
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.screens.parts.absences import away_screen
+from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.parts.why_not import unplayable
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.result import closed_screen
+from bot.tables.table import Table
+
+
+class HandScreens:
+    """Builds the screens of hands, and keeps the latest of each player."""
+
+    def __init__(self, readers: Readers, states: MessageStates) -> None:
+        self._readers = readers
+        self._states = states
+
+    def language(self, user_id: int, table: Table) -> str:
+        """The language in which a player last spoke, or spoke when they joined, or the table's."""
+        joined = (player.language for player in table.record.players if player.user_id == user_id)
+        return self._readers.tongue(user_id) or next(joined, None) or table.record.language
+
+    def words(self, user_id: int, table: Table) -> Words:
+        """The words in which a player reads of a table."""
+        return self._readers.person(user_id, self.language(user_id, table), table.record.guild_id)
+
+    def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
+        """The hand of a player, in their language; while a computer holds it, the way back; None in the lobby."""
+        words = self.words(user_id, table)
+        if notice or not playable:
+            return self._build(table, user_id, words, notice, playable=playable)
+        # A player who has just played is answered with it, and then the table is drawn with all its hands.
+        messages = self._states.known(table)
+        hand = messages.hands.get(user_id) if messages else None
+        if messages and hand and hand.built and hand.built.fits(messages.state, words):
+            return hand.built.screen
+        screen = self._build(table, user_id, words)
+        if messages and screen:
+            messages.hand(user_id).built = BuiltHand(messages.state, words, screen)
+        return screen
+
+    def _build(
+        self, table: Table, user_id: int, words: Words, notice: str | None = None, *, playable: bool = True
+    ) -> Screen | None:
+        if table.record.status == "stopped":
+            return closed_screen(table.record, words)
+        if table.match is None:
+            return None
+        seat = table.seat_of(user_id)
+        if seat is None:
+            return away_screen(table.record, words, over=table.match.outcome is not None)
+        view = table.match.view(seat)
+        refused = unplayable(table.match, seat)
+        return hand_screen(
+            table.record, table.revision, view, words, notice=notice, playable=playable, unplayable=refused
+        )
+
+    def moved_to_channel(self, table: Table, user_id: int) -> Screen:
+        """What a DM shows instead of a hand that is played in the channel."""
+        words = self.words(user_id, table)
+        return notice_screen(words.say("note-hand-in-channel", link=table_link(table.record)))

@@ -1,0 +1,32 @@
+"""Clicks begin one after the other, so that whatever was begun goes on between two of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+
+class ClickQueue:
+    """Jobs begin in the order in which they came, one in each turn of the event loop.
+
+    After a pause, whatever caused it, all clicks that came meanwhile are there at once; begun in one turn, they would
+    be the next pause. A job that waits, for the disk or for Discord, lets the next one begin.
+    """
+
+    def __init__(self) -> None:
+        self._jobs: deque[Callable[[], object]] = deque()
+
+    def add(self, begin: Callable[[], object]) -> None:
+        self._jobs.append(begin)
+        if len(self._jobs) == 1:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        begin = self._jobs[0]
+        try:
+            begin()
+        finally:
+            self._jobs.popleft()
+            if self._jobs:
+                asyncio.get_running_loop().call_soon(self._next)

@@ -1,0 +1,62 @@
+"""The slash commands: what Discord is told of them, and where they come in."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.core.logs import get_logger
+from bot.i18n.words import LANGUAGES, words
+from bot.interactions.router import Router
+from storage import People
+
+log = get_logger(__name__)
+
+NOTE = "commands"  # the key of the note that holds the digest of what Discord was told
+
+
+class CommandTree(app_commands.CommandTree[Any]):
+    """Hands every command to the router first, and what it refuses afterwards. `router` is set before the gateway."""
+
+    router: Router
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return await self.router.admit(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        await self.router.fail(interaction, getattr(error, "original", error))
+
+
+class CommandNames(app_commands.Translator):
+    """Names and descriptions of slash commands, from the words."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        language = str(locale).partition("-")[0]
+        key = string.extras.get("key")
+        return words(language).try_say(key) if key and language in LANGUAGES else None
+
+
+async def sync_commands(tree: CommandTree, people: People) -> dict[str, int]:
+    """Tell Discord about the commands, only when they have changed (200 creations a day); returns their ids by name."""
+    translator = tree.translator
+    payload = [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    known = await tree.fetch_commands()
+    names = {command["name"] for command in payload}
+    if await people.note(NOTE) != digest or {command.name for command in known} != names:
+        known = await tree.sync()
+        await people.set_note(NOTE, digest)
+        log.info("commands synced", count=len(payload))
+    return {command.name: command.id for command in known}

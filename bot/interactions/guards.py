@@ -1,0 +1,74 @@
+"""Where a request may come from, and what the bot must be allowed to do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.i18n.readers import Readers
+from bot.interactions.channel_policy import require_allowed
+from bot.interactions.request import Request
+from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
+from bot.transport.clicks import is_ephemeral
+
+OUR_PERMISSIONS = ("view_channel", "send_messages")
+THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
+NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
+
+
+class Guards:
+    """Refuse what comes from the wrong place: a custom id can be forged, and old messages stay."""
+
+    def __init__(self, tables: TableRegistry, readers: Readers) -> None:
+        self._tables = tables
+        self._readers = readers
+
+    async def table(self, request: Request) -> Table:
+        """The table that was clicked at. Raises Refused where the click came from elsewhere."""
+        table = await self._tables.find(request.table_id)
+        require_place(request.interaction, table)
+        return table
+
+    def require_channel(self, interaction: Interaction) -> None:
+        """Tables may open here. Raises Refused, which says where they may."""
+        if interaction.guild_id is None:
+            raise Refused("server-only")
+        require_allowed(interaction, self._readers.server_settings(interaction.guild_id))
+
+    def require_thread(self, interaction: Interaction) -> discord.TextChannel:
+        """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
+        channel = interaction.channel
+        self.require_channel(interaction)
+        if isinstance(channel, discord.Thread):
+            raise Refused("thread-in-thread")
+        if not isinstance(channel, discord.TextChannel):
+            raise Refused("no-threads")
+        require_permissions(interaction, NEW_THREAD)
+        return channel
+
+
+def require_place(interaction: Interaction, table: Table) -> None:
+    """Right server, right channel, right message. A private chat holds nobody's messages but its owner's."""
+    record = table.record
+    if interaction.guild_id is None:
+        player = table.player_of(interaction.user.id)
+        own = None if player is None else player.dm_message_id
+        if interaction.message is None or interaction.message.id != own:
+            raise Refused("elsewhere")
+    elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+        raise Refused("elsewhere")
+    elif interaction.message and not is_ephemeral(interaction) and interaction.message.id != record.message_id:
+        raise Refused("stale")
+
+
+def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
+    """All that a table needs where the interaction comes from, or these permissions."""
+    if not wanted:
+        wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
+    missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
+    if missing:
+        raise Refused("permissions", permissions=missing)

@@ -1,0 +1,109 @@
+"""Startup: what an older version left is brought up to date, and every open table is taken up again."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import aiohttp
+import discord
+
+from bot.core.logs import get_logger
+from bot.core.types import Spawn
+from bot.delivery.reminders import Reminders
+from bot.delivery.scheduler import Delivery
+from bot.i18n.emojis import Emojis, read_record
+from bot.lifecycle.guild_retention import GuildRetention
+from bot.lifecycle.sweeper import Sweeper
+from bot.matches.results import family_of
+from bot.tables.registry import TableRegistry
+from storage import Heartbeat, Match, People, Ratings, StorageError
+
+log = get_logger(__name__)
+
+ATTEMPTS = 3  # at rating all matches anew
+UNDRAWN_FOR = timedelta(seconds=30)  # for so long the end of a match may wait until it is drawn
+
+
+class Startup:
+    """Takes the tables up, and lets them go on once Discord is ready."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        *,
+        delivery: Delivery,
+        reminders: Reminders,
+        sweeper: Sweeper,
+        heartbeat: Heartbeat,
+        ratings: Ratings,
+        retention: GuildRetention,
+        spawn: Spawn,
+    ) -> None:
+        self._tables = tables
+        self._delivery = delivery
+        self._reminders = reminders
+        self._sweeper = sweeper
+        self._heartbeat = heartbeat
+        self._ratings = ratings
+        self._retention = retention
+        self._spawn = spawn
+        self._stale: list[Match] = []
+        self._ready = False
+        self.tables_loaded = False  # clicks may come: seconds before READY, while the library waits for servers
+
+    async def load(self) -> None:
+        """Before the gateway: read every open match from the journal."""
+        await self._rate_anew()
+        now = discord.utils.utcnow()
+        away = await self._heartbeat.resume(now)  # the hours away count against nobody
+        await self._tables.load_ended(now - away - UNDRAWN_FOR, now)
+        self._stale = await self._tables.load_open()
+        self.tables_loaded = True
+
+    async def resume(self, servers: int) -> None:
+        """READY has come, for the first time or again after a reconnection; tables go on only once."""
+        self._retention.sweep_soon()
+        if self._ready:
+            return
+        self._ready = True
+        log.info("ready", guilds=servers, tables=len(list(self._tables)))
+        await self._reminders.resume()
+        self._sweeper.sweep.start()
+        await self._tables.resume()
+        self._spawn(self._close_stale())
+
+    async def _close_stale(self) -> None:
+        """Say on the tables of another version of their game that they cannot go on; nobody else waits for that."""
+        for record in self._stale:
+            await self._delivery.public.show_stale(record)
+
+    async def _rate_anew(self) -> None:
+        """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
+        for attempts_left in reversed(range(ATTEMPTS)):
+            if await self._ratings.is_current():
+                return
+            if waiting := await self._ratings.count_matches():
+                log.info("rating all matches anew", matches=waiting)
+            try:
+                rated = await self._ratings.rebuild(family_of)
+            except StorageError as failure:  # another process may be at the same work, and have the lock for long
+                if not attempts_left:
+                    raise
+                log.warning("ratings not rebuilt", error=str(failure))
+            else:
+                log.info("ratings rebuilt", matches=rated)
+                return
+
+
+async def usable_emojis(client: discord.Client, people: People) -> Emojis:
+    """The recorded emojis that Discord still has: a button with a deleted one would make it refuse the message."""
+    assert client.application_id is not None
+    record = await read_record(people, client.application_id)
+    if not record.emojis:
+        return Emojis()
+    try:
+        there = {emoji.id for emoji in await client.fetch_application_emojis()}
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # a comfort stops no start
+        log.warning("emojis not known: cards are text until the next start", error=repr(failure))
+        return Emojis()
+    return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})

@@ -1,0 +1,42 @@
+"""Changes: what a rule has made of a record, written by the journal's own verbs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+from storage import Journal, Match
+
+
+async def keep(journal: Journal, before: Match, after: Match) -> AsyncIterator[Match]:
+    """Keep what differs between two records; yields the record after each transaction, as the journal then holds it.
+
+    What may differ is the status (stopped), the strength, the players, the options, the timer and the host.
+    Raises StorageError; what was yielded before that is kept.
+    """
+    record = before
+    if after.status != record.status:
+        assert after.status == "stopped"
+        await journal.stop(record.id)
+        yield replace(record, status="stopped")
+        return
+    if after.strength != record.strength:  # that of every player, too, in one transaction
+        await journal.set_strength(record.id, after.strength)
+        players = tuple(replace(player, strength=after.strength) for player in record.players)
+        record = replace(record, strength=after.strength, players=players)
+        yield record
+    if after.players != record.players:
+        await journal.seat(record.id, after.players)
+        record = replace(record, players=after.players)
+        yield record
+    if after.options != record.options:
+        await journal.set_options(record.id, after.options)
+        record = replace(record, options=after.options)
+        yield record
+    if after.turn_seconds != record.turn_seconds:
+        await journal.set_timer(record.id, after.turn_seconds)
+        record = replace(record, turn_seconds=after.turn_seconds)
+        yield record
+    if after.host_id != record.host_id:
+        await journal.set_host(record.id, after.host_id)
+        yield replace(record, host_id=after.host_id)

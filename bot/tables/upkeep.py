@@ -1,0 +1,92 @@
+"""Upkeep: what time brings to a table, and how it finds its way back to the journal after a failure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.tables.absence import absent_seats, hand_over
+from bot.tables.movers import House
+from bot.tables.seating import still_shown
+from bot.tables.table import Table
+from storage import StorageError, UnknownMatch
+
+log = get_logger(__name__)
+
+REREAD_GAP = timedelta(seconds=5)  # between two attempts to read a journal that does not answer
+
+
+async def tick(table: Table) -> None:
+    """What is due now: computers for the absent, the closing move of a window, a second try after a failure."""
+    now = table.services.clock.time_of_day
+    if table.lock.unsure and now >= table.reread_at:
+        await reconcile(table)
+    match = table.match
+    if match is None:
+        return
+    if match.outcome and table.record.status == "playing":
+        async with table.lock:
+            await table.finish(match)
+            table.services.changed(table)
+    elif table.paused or await _take_over_absent_seats(table):
+        return
+    elif table.timing.window_over(table.services.clock.time_of_day) and None in match.waiting:
+        try:
+            await table.play(House(), table.revision, "close")
+        except Refused as refusal:
+            log.info("window not closed", table=table.id, why=refusal.key)
+    else:
+        table.computers.catch_up()
+
+
+async def _take_over_absent_seats(table: Table) -> bool:
+    """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
+    now = table.services.clock.now
+    if not absent_seats(table.record, now):
+        return False
+    async with table.lock:
+        absent = absent_seats(table.record, now)
+        if absent and table.record.status == "playing":
+            try:
+                await table.change_locked(hand_over, absent)
+            except StorageError as failure:  # the next tick tries again
+                log.warning("seats not taken over", table=table.id, error=str(failure))
+    return True
+
+
+async def reconcile(table: Table) -> None:
+    """After something that the journal did not take, or may have taken: do as it says, once it can be read."""
+    async with table.lock:
+        if not table.lock.unsure:
+            return
+        record, match, timing = table.record, table.match, table.timing
+        try:
+            await table.reload()
+        except UnknownMatch:  # its server was forgotten by another process: nothing is left to show or to play
+            table.lock.unsure, table.match, table.record = False, None, replace(record, status="stopped")
+            table.services.ended(table)
+            log.info("table gone", table=table.id)
+            return
+        except StorageError as failure:
+            table.reread_at = table.services.clock.time_of_day + REREAD_GAP
+            log.debug("still in doubt", table=table.id, error=str(failure))
+            return
+        table.lock.unsure = False
+        table.record = still_shown(table.record, record)
+        record = replace(record, started_at=table.record.started_at)  # the journal's alone
+        if table.record == record and table.revision == (len(match.log) if match else 0):
+            table.match, table.timing = match, timing  # nothing has happened: a window that runs goes on
+            return
+        log.info("table read again", table=table.id, status=table.record.status)
+        table.refresh()
+
+
+async def resume(table: Table) -> None:
+    """After a restart: keep a result that was not kept, show the present state, let the computers plan."""
+    async with table.lock:
+        table.load(table.match)  # its times were not counted while the bot was away
+        if table.match and table.match.outcome and table.record.status == "playing":
+            await table.finish(table.match)
+        table.refresh()

@@ -1,0 +1,35 @@
+"""What the library need not see of the clicks that the gateway brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+from bot.transport.discord_internals import Parser
+
+COMPONENT = discord.InteractionType.component.value
+
+
+def filtered(parse: Parser, accepts: Callable[[int], bool]) -> Parser:
+    """A parser of interactions that drops the clicks of users whom `accepts` refuses, before anything is made of them.
+
+    Of the others it leaves the components of the clicked message out: the library would take them apart, button by
+    button, and nobody reads them.
+    """
+
+    def parse_filtered(payload: Any) -> None:
+        if payload.get("type") == COMPONENT:
+            if not accepts(user_of(payload)):
+                return
+            if message := payload.get("message"):
+                payload = payload | {"message": message | {"components": []}}
+        parse(payload)
+
+    return parse_filtered
+
+
+def user_of(payload: Any) -> int:
+    """The id of the user that clicked, in a server or in a private chat."""
+    return int(payload.get("member", payload)["user"]["id"])

@@ -1,0 +1,126 @@
+"""What a rule makes of a record is kept by the journal's own verbs, each once, in their order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, cast
+
+import pytest
+
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.tables import absence, lobby
+from bot.tables.changes import keep
+from storage import Journal, Match, Player, StorageError
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+ALICE, BRUNO, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
+LOBBY = Match(
+    id=1,
+    guild_id=10,
+    channel_id=20,
+    message_id=None,
+    host_id=ALICE.id,
+    game="rikiki",
+    version=0,
+    seats=3,
+    options={"max_cards": 2},
+    seed=None,
+    dealer=None,
+    status="lobby",
+    language="fr",
+    players=(Player(0, ALICE.id, "Alice"), Player(1, BRUNO.id, "Bruno")),
+    created_at=NOON,
+    started_at=None,
+    ended_at=None,
+)
+PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, turn_seconds=30)
+
+
+class Verbs:
+    """A journal that remembers what was asked of it, and fails at one verb."""
+
+    def __init__(self, fails_at: str | None = None) -> None:
+        self.done: list[str] = []
+        self._fails_at = fails_at
+
+    def __getattr__(self, verb: str) -> Any:
+        async def write(match_id: int, *_: object) -> None:
+            assert match_id == LOBBY.id
+            if verb == self._fails_at:
+                raise StorageError(verb)
+            self.done.append(verb)
+
+        return write
+
+
+async def write(journal: Verbs, after: Match, records: list[Match]) -> None:
+    """Keep what makes `after` of the lobby; adds the record after each transaction."""
+    async for record in keep(cast(Journal, journal), LOBBY, after):
+        records.append(record)  # noqa: PERF401  # what came before a failure counts
+
+
+@pytest.mark.parametrize(
+    ("after", "verbs"),
+    [
+        (lobby.join(LOBBY, STRANGER), ["seat"]),
+        (lobby.add_computer(LOBBY, BRUNO), ["seat"]),
+        (lobby.set_option(LOBBY, ALICE, "max_cards", "3"), ["set_options"]),
+        (lobby.set_timer(LOBBY, ALICE, "300"), ["set_timer"]),
+        (lobby.next_strength(LOBBY, ALICE), ["set_strength"]),
+        (absence.leave(LOBBY, BRUNO), ["seat"]),
+        (absence.leave(LOBBY, ALICE), ["seat", "set_host"]),
+        (absence.stop(LOBBY, ALICE), ["stop"]),
+        (LOBBY, []),
+    ],
+)
+async def test_what_differs_is_kept_and_nothing_else(after: Match, verbs: list[str]) -> None:
+    journal, records = Verbs(), [LOBBY]
+    await write(journal, after, records)
+    assert journal.done == verbs
+    assert records[-1] == after
+
+
+async def test_what_was_kept_before_a_failure_is_told() -> None:
+    journal, records = Verbs(fails_at="set_host"), list[Match]()
+    with pytest.raises(StorageError):
+        await write(journal, absence.leave(LOBBY, ALICE), records)
+    (left,) = records
+    assert [player.user_id for player in left.players] == [BRUNO.id]
+    assert left.host_id == ALICE.id
+
+
+def test_a_full_table_takes_nobody_more() -> None:
+    full = lobby.add_computer(LOBBY, ALICE)
+    with pytest.raises(Refused, match="full"):
+        lobby.join(full, STRANGER)
+
+
+def test_in_a_match_a_computer_holds_the_seat_until_its_player_returns() -> None:
+    away = absence.leave(PLAYING, ALICE)
+    assert [player.computer for player in away.players] == [True, False]
+    assert away.host_id == BRUNO.id
+    back = absence.come_back(away, ALICE, {0}, NOON)
+    assert back.players[0] == replace(PLAYING.players[0], deadline=NOON + timedelta(seconds=30))
+    with pytest.raises(Refused, match="not-away"):
+        absence.come_back(back, ALICE, {0}, NOON)
+
+
+def test_the_last_person_who_leaves_closes_the_table() -> None:
+    assert absence.leave(absence.leave(PLAYING, ALICE), BRUNO).status == "stopped"
+
+
+def test_deleted_data_frees_a_seat_of_a_lobby_and_passes_the_host_on() -> None:
+    forgotten = absence.forget_person(LOBBY, ALICE.id, -7)
+    assert (forgotten.host_id, forgotten.players[0].user_id) == (-7, -7)
+    after = absence.withdraw(forgotten, -7, was_seated=True)
+    assert [player.user_id for player in after.players] == [BRUNO.id]
+    assert after.host_id == BRUNO.id
+
+
+def test_a_paused_match_outlives_deleted_data_while_somebody_may_still_return() -> None:
+    paused = absence.hand_over(PLAYING, {0, 1})
+    one_gone = absence.withdraw(absence.forget_person(paused, ALICE.id, -7), -7, was_seated=False)
+    assert one_gone.status == "playing"
+    assert absence.withdraw(absence.forget_person(one_gone, BRUNO.id, -8), -8, was_seated=False).status == "stopped"

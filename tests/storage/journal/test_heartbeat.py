@@ -1,0 +1,29 @@
+"""The heartbeat: the time in which no bot ran moves deadlines, once."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from storage import Database, Heartbeat, Journal, Match
+
+NewMatch = Callable[..., Awaitable[Match]]
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+async def test_the_time_in_which_the_bot_was_away_moves_deadlines_once(
+    database: Database, journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    heartbeat = Heartbeat(database)
+    await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
+    await heartbeat.beat(NOON - timedelta(minutes=1))
+    assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta(hours=2, minutes=1)
+    assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta()
+    players = (await journal.match(match.id)).players
+    assert [one.deadline for one in players] == [None, NOON + timedelta(hours=2, minutes=1), None]
+
+
+async def test_a_first_start_and_a_clock_set_back_move_nothing(database: Database) -> None:
+    heartbeat = Heartbeat(database)
+    assert await heartbeat.resume(NOON) == timedelta()
+    assert await heartbeat.resume(NOON - timedelta(hours=1)) == timedelta()
