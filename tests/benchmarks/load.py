@@ -33,12 +33,12 @@ from statistics import median
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
-from live.support.clickers import FLOOD, Clickers, Table  # noqa: E402
-from live.support.limits_of_discord import RateLimits  # noqa: E402
+from live.support.load_generator import FLOOD, LoadGenerator, Table  # noqa: E402
 from live.support.people import Town  # noqa: E402
 from live.support.process import Bot, bind  # noqa: E402
+from live.support.rate_limits import RateLimits  # noqa: E402
 from live.support.server import Discord  # noqa: E402
-from support.discord.world import read  # noqa: E402
+from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
@@ -59,7 +59,7 @@ class Scene:
     pictures: bool
     by_dm: bool
 
-    async def run(self, play: Callable[[Clickers], Awaitable[None]]) -> None:
+    async def run(self, play: Callable[[LoadGenerator], Awaitable[None]]) -> None:
         discord = Discord(limits=RateLimits(), latency=self.arguments.latency / 1000)
         async with discord.serving():
             with tempfile.TemporaryDirectory(prefix="tapis-load-") as folder:
@@ -73,7 +73,7 @@ class Scene:
                     gc.collect()
                     gc.freeze()  # what stands is not looked through again and again while clicks are timed
                     gc.set_threshold(*BRIEFLY)
-                    await play(Clickers(discord, bot, tables, by_dm=self.by_dm))
+                    await play(LoadGenerator(discord, bot, tables, by_dm=self.by_dm))
                 finally:
                     gc.unfreeze()
                     await bot.kill()
@@ -112,29 +112,29 @@ def progress(what: str) -> None:
 
 
 async def words(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(clickers: Clickers) -> None:
-        await clickers.play(arguments.rate, WARM)
-        figures = await clickers.play(arguments.rate, arguments.seconds)
+    async def play(generator: LoadGenerator) -> None:
+        await generator.play(arguments.rate, WARM)
+        figures = await generator.play(arguments.rate, arguments.seconds)
         report.head(f"words: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, no pictures")
-        report.latency(figures, clickers.bot)
+        report.latency(figures, generator.bot)
         report.line('global calls a move, by "Ma main"', figures.counted / max(1, figures.played), 0.2, digits=2)
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
 
 
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(clickers: Clickers) -> None:
+    async def play(generator: LoadGenerator) -> None:
         rate, seconds = arguments.rate / 2, arguments.seconds / 3  # a flood goes on for longer than its first clicks
         quiet, loud = [], []
-        await clickers.play(rate, WARM)
-        table = next(one for one in clickers.tables if "Ma main" in read(one.shown).buttons)
-        clickers.leave(table)
+        await generator.play(rate, WARM)
+        table = next(one for one in generator.tables if "Ma main" in read(one.shown).buttons)
+        generator.leave(table)
         person, shown, button = table.people[0], table.shown, read(table.shown).buttons["Ma main"]
         # In turns, so that what the machine does besides falls on both; and in the quiet ones the clicks are made, but
         # not delivered, so that what they cost this process does, too.
         for _ in range(TURNS):
-            quiet.append(await clickers.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
-            loud.append(await clickers.play(rate, seconds, lambda: person.click(shown, button)))
+            quiet.append(await generator.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
+            loud.append(await generator.play(rate, seconds, lambda: person.click(shown, button)))
         report.head(f"flood: {FLOOD} clicks a second of one person beside {rate:.0f} of all others")
         before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (quiet, loud))
         report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
@@ -150,22 +150,22 @@ async def flood(arguments: argparse.Namespace, report: Report) -> None:
 
 
 async def pictures(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(clickers: Clickers) -> None:
-        await clickers.play(arguments.rate, WARM)
-        seen = Pictures(clickers.discord)
-        figures = await clickers.play(arguments.rate, arguments.seconds)
-        part, bare = seen.part(), unpictured(clickers.tables)
+    async def play(generator: LoadGenerator) -> None:
+        await generator.play(arguments.rate, WARM)
+        seen = Pictures(generator.discord)
+        figures = await generator.play(arguments.rate, arguments.seconds)
+        part, bare = seen.part(), unpictured(generator.tables)
         report.head(f"pictures: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, with pictures")
-        report.latency(figures, clickers.bot)
+        report.latency(figures, generator.bot)
         report.line("edits with their picture", part, None, " %")
         report.line("tables without their picture at the end", bare)
-        report.line("seconds until each has it", await caught_up(clickers.tables), CAUGHT_UP)
+        report.line("seconds until each has it", await caught_up(generator.tables), CAUGHT_UP)
         for rate in RATES:
             seen.part()
-            figures = await clickers.play(rate, arguments.seconds / 6)
+            figures = await generator.play(rate, arguments.seconds / 6)
             told = f"edits with their picture at {len(figures.answers) / figures.seconds:.0f} clicks a second"
             report.line(told, seen.part(), None, " %")
-            await caught_up(clickers.tables)
+            await caught_up(generator.tables)
 
     await Scene(arguments, pictures=True, by_dm=False).run(play)
 
@@ -187,15 +187,15 @@ def unpictured(tables: list[Table]) -> int:
 
 
 async def private(arguments: argparse.Namespace, report: Report) -> None:
-    async def play(clickers: Clickers) -> None:
-        people = [person for table in clickers.tables for person in table.people]
+    async def play(generator: LoadGenerator) -> None:
+        people = [person for table in generator.tables for person in table.people]
         while told := sum(person.dm() is None for person in people):
             progress(f"{told} people wait for their DM")
             await asyncio.sleep(1)
         print(file=sys.stderr)
         rate = arguments.tables / PEOPLE
-        await clickers.play(rate, WARM)
-        figures = await clickers.play(rate, arguments.seconds)
+        await generator.play(rate, WARM)
+        figures = await generator.play(rate, arguments.seconds)
         report.head(f"private: {arguments.tables} tables by DM, {PEOPLE:.0f} s a move")
         report.rates(figures)
         report.line("not answered", figures.unanswered, 0)

@@ -29,7 +29,7 @@ sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 from live.support.people import Person, Town, choices  # noqa: E402
 from live.support.process import Bot  # noqa: E402
 from live.support.server import Discord  # noqa: E402
-from support.discord.world import read  # noqa: E402
+from support.discord.screen import read  # noqa: E402
 
 PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
 QUIET = 2.0  # seconds without work before a measurement

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, 
 
 from sqlalchemy import event, insert
 from sqlalchemy.engine import Engine
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 from bot.matches.results import family_of
 from storage import Database, Ratings, Stats
@@ -112,7 +112,7 @@ async def explain(database: Database, asked: list[tuple[str, Any]]) -> None:
 async def main(matches: int) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "tapis.db"
-        lay_out(file)
+        write_empty_database(file)
         database = await Database.open(f"sqlite+aiosqlite:///{file}")
         await fill(database, matches)
         await rebuild(database)

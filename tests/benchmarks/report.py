@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from live.support.clickers import Figures
+from live.support.load_generator import Figures
 from live.support.process import Bot
 from live.support.server import Discord
 from live.support.wire import Call

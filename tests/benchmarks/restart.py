@@ -26,7 +26,7 @@ sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])] 
 from live.support.people import Person, Sent, Town, choices, expect, seat  # noqa: E402
 from live.support.process import Bot  # noqa: E402
 from live.support.server import Discord  # noqa: E402
-from support.discord.world import read  # noqa: E402
+from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 PATIENCE = 30.0

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from support.storage.databases import without_waiting_for_the_disk
+from support.storage.empty_databases import without_fsync
+from support.storage.statement_cache import shared_statement_cache
 
 
 @pytest.fixture(autouse=True)
-def hasty_databases() -> Iterator[None]:
+def fast_databases() -> Iterator[None]:
     """Nobody cuts the power here: a process that is killed has left to the system what it has committed."""
-    with without_waiting_for_the_disk():
+    with without_fsync(), shared_statement_cache():
         yield

@@ -4,7 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from support.discord.world import read
+from support.discord.screen import read
 
 from live.support.people import Town, choices, expect, seat
 from live.support.process import running

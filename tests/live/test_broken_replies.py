@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from live.support.crowd import Crowd, over, reckon
-from live.support.mirror import commands, mirror
-from live.support.misfortune import Always, Chance
+from live.support.fault_injection import FixedRefusal, RandomRefusals
 from live.support.people import Town
 from live.support.process import running
+from live.support.random_players import RandomPlayers, compare_with_journal, over
+from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import RESET, Refusal, error
 
@@ -23,11 +23,11 @@ async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goe
 ) -> None:
     rng = random.Random(tables)
     troubles = [lambda status=status: error(status, 0) for status in (500, 502, 503, 504)]
-    broken = Chance(0.10, troubles, rng)
-    reset = Chance(0.02, [lambda: RESET], rng)
-    lost = Chance(0.02, [lambda: RESET, lambda: Refusal(502)], rng)
-    sent = Always(RESET, lambda call: call.method == "POST" and call.path.startswith("/channels/"), times=1)
-    crowd = Crowd([town.table(2) for _ in range(tables)], rng)
+    broken = RandomRefusals(0.10, troubles, rng)
+    reset = RandomRefusals(0.02, [lambda: RESET], rng)
+    lost = RandomRefusals(0.02, [lambda: RESET, lambda: Refusal(502)], rng)
+    sent = FixedRefusal(RESET, lambda call: call.method == "POST" and call.path.startswith("/channels/"), times=1)
+    crowd = RandomPlayers([town.table(2) for _ in range(tables)], rng)
     async with running(discord, tmp_path, LIVE_GAP="0.05"):
         discord.faults.before += [broken, reset]
         discord.faults.after += [sent, lost]
@@ -35,9 +35,9 @@ async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goe
         await asyncio.wait_for(crowd.play(), 500)
         discord.faults.before.clear()
         discord.faults.after.clear()
-        async with mirror(tmp_path, commands(discord)) as truth:
-            await truth.settled(crowd.tables, 20)
+        async with screen_checker(tmp_path, commands(discord)) as checker:
+            await checker.settled(crowd.tables, 20)
     assert all(over(people[0]) for people in crowd.tables)
     assert broken.hits
     assert sent.hits
-    assert reckon(crowd, tmp_path) > 0
+    assert compare_with_journal(crowd, tmp_path) > 0

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from simcord.components import walk_components
-from support.discord.world import read
+from support.discord.screen import read
 
-from live.support.nursery import nursery
 from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, choices, expect, seat
+from live.support.prefork_server import prefork_server
 from live.support.process import running
 from live.support.server import Discord
 
@@ -67,7 +67,10 @@ async def test_every_button_and_menu_from_before_a_restart_is_answered_after_it(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:
     tables = [town.table(2) for _ in range(3)]
-    async with nursery() as hatchery, running(discord, tmp_path, nursery=hatchery, LIVE_GAP="0.01") as bot:
+    async with (
+        prefork_server() as forks,
+        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
+    ):
         for people, prepare in zip(tables, (a_lobby, a_match, a_result), strict=True):
             await prepare(people)
             for command in COMMANDS:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.world import read
+from support.discord.screen import read
 
-from live.support.ledger import ACCEPTED, Ledger, Tried
-from live.support.nursery import nursery
+from live.support.move_history import ACCEPTED, MoveHistory, TriedMove
 from live.support.people import Person, Town, choices, expect, seat
+from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.server import Discord
 
@@ -22,18 +22,20 @@ Way = tuple[Person, Any, str, list[str] | None]
 
 
 @asynccontextmanager
-async def playing(discord: Discord, people: list[Person], folder: Path, game: str) -> AsyncIterator[tuple[Bot, Ledger]]:
-    async with nursery() as hatchery, running(discord, folder, nursery=hatchery, LIVE_GAP="0.01") as bot:
-        ledger = Ledger(folder / "tapis.db")
-        await deal(people, game, ledger)
-        yield bot, ledger
+async def playing(
+    discord: Discord, people: list[Person], folder: Path, game: str
+) -> AsyncIterator[tuple[Bot, MoveHistory]]:
+    async with prefork_server() as forks, running(discord, folder, prefork_server=forks, LIVE_GAP="0.01") as bot:
+        history = MoveHistory(folder / "tapis.db")
+        await deal(people, game, history)
+        yield bot, history
 
 
-async def deal(people: list[Person], game: str, ledger: Ledger) -> None:
+async def deal(people: list[Person], game: str, history: MoveHistory) -> None:
     """Open a table and deal; returns when all hands are there and noted."""
     await seat(people, game)
     async with asyncio.timeout(PATIENCE):
-        while not ledger.hands_noted():  # noqa: ASYNC110 - the journal tells nobody
+        while not history.hands_noted():  # noqa: ASYNC110 - the journal tells nobody
             await asyncio.sleep(0.05)
 
 
@@ -46,22 +48,22 @@ def offered(people: list[Person]) -> list[Way]:
     return []
 
 
-async def ways(people: list[Person], game: str, ledger: Ledger) -> list[Way]:
+async def ways(people: list[Person], game: str, history: MoveHistory) -> list[Way]:
     """The same, as soon as it is drawn; where the match is over, of a new one."""
     async with asyncio.timeout(PATIENCE):
         while not (found := offered(people)):
             if "Revoir" in read(people[0].table()).buttons:
-                await deal(people, game, ledger)
+                await deal(people, game, history)
             await asyncio.sleep(0.02)
         return found
 
 
-async def present_ways(people: list[Person], game: str, ledger: Ledger) -> list[Way]:
+async def present_ways(people: list[Person], game: str, history: MoveHistory) -> list[Way]:
     """The same of a hand that is redrawn already: clicks on an older state are all refused, and rightly."""
     while True:
-        found = await ways(people, game, ledger)
+        found = await ways(people, game, history)
         _, _, match, revision, _ = found[0][2].split(":", 4)
-        if int(revision) == ledger.length(int(match)):
+        if int(revision) == history.length(int(match)):
             return found
         await asyncio.sleep(0.02)
 
@@ -72,26 +74,26 @@ async def nothing_on_its_way(person: Person) -> None:
     await asyncio.sleep(0.1)
 
 
-async def at_once(bot: Bot, click: Tried) -> None:
+async def at_once(bot: Bot, click: TriedMove) -> None:
     click.again()
     click.again()
     await expect(click.sent)
 
 
-async def one_after_the_other(bot: Bot, click: Tried) -> None:
+async def one_after_the_other(bot: Bot, click: TriedMove) -> None:
     for _ in range(2):
         await expect(click.sent)
         click.again()
 
 
-async def over_a_restart(bot: Bot, click: Tried) -> None:
+async def over_a_restart(bot: Bot, click: TriedMove) -> None:
     await expect(click.sent)
     for _ in range(2):
         await bot.restart()
         click.again()
 
 
-async def over_a_broken_connection(bot: Bot, click: Tried) -> None:
+async def over_a_broken_connection(bot: Bot, click: TriedMove) -> None:
     await expect(click.sent)
     gateway = bot.discord.gateway
     for _ in range(2):
@@ -106,28 +108,28 @@ async def over_a_broken_connection(bot: Bot, click: Tried) -> None:
 async def test_the_same_click_delivered_three_times_is_one_move(discord: Discord, town: Town, tmp_path: Path) -> None:
     people = town.table(2)
     rng = random.Random(3)
-    async with playing(discord, people, tmp_path, "rikiki") as (bot, ledger):
+    async with playing(discord, people, tmp_path, "rikiki") as (bot, history):
         for number, deliver in enumerate(
             (at_once, one_after_the_other, over_a_broken_connection, over_a_restart), start=1
         ):
-            click = ledger.click(*rng.choice(await ways(people, "rikiki", ledger)))
+            click = history.click(*rng.choice(await ways(people, "rikiki", history)))
             await deliver(bot, click)
             await nothing_on_its_way(people[0])
             assert click.deliveries == 3
-            assert ledger.check() == {"moves": number, "tried": number, "accepted": number, "there, unanswered": 0}, (
+            assert history.check() == {"moves": number, "tried": number, "accepted": number, "there, unanswered": 0}, (
                 deliver.__name__
             )
 
 
-async def all_answered(clicks: list[Tried]) -> int:
+async def all_answered(clicks: list[TriedMove]) -> int:
     """How many of these clicks were accepted, when each has its answer."""
     for click in clicks:
         await expect(click.sent)
     return sum(click.told == ACCEPTED for click in clicks)
 
 
-def progress(what: str, number: int, decisions: int, ledger: Ledger) -> None:
-    sys.stderr.write(f"\r{what}: {number} decisions of {decisions}, {dict(ledger.check())}")
+def progress(what: str, number: int, decisions: int, history: MoveHistory) -> None:
+    sys.stderr.write(f"\r{what}: {number} decisions of {decisions}, {dict(history.check())}")
 
 
 DECISIONS = pytest.mark.parametrize("decisions", [2, pytest.param(500, marks=pytest.mark.proof)])
@@ -140,11 +142,11 @@ async def test_of_ten_clicks_at_once_by_one_person_one_is_played_and_nine_are_an
     """On whatever the hand offers, in any order."""
     rng = random.Random(decisions)
     people = town.table(2)
-    async with playing(discord, people, tmp_path, "rikiki") as (_, ledger):
+    async with playing(discord, people, tmp_path, "rikiki") as (_, history):
         for number in range(1, decisions + 1):
-            found = await present_ways(people, "rikiki", ledger)
-            assert await all_answered([ledger.click(*rng.choice(found)) for _ in range(10)]) == 1
-            progress("one person", number, decisions, ledger)
+            found = await present_ways(people, "rikiki", history)
+            assert await all_answered([history.click(*rng.choice(found)) for _ in range(10)]) == 1
+            progress("one person", number, decisions, history)
 
 
 @DECISIONS
@@ -155,10 +157,10 @@ async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answere
     rng = random.Random(decisions)
     people = town.table(10)
     number = 0
-    async with playing(discord, people, tmp_path, "menteur") as (_, ledger):
+    async with playing(discord, people, tmp_path, "menteur") as (_, history):
         while number < decisions:
             before = cry(people[0])
-            click = ledger.click(*rng.choice(await ways(people, "menteur", ledger)))
+            click = history.click(*rng.choice(await ways(people, "menteur", history)))
             await all_answered([click])
             if click.told != ACCEPTED or not click.move.startswith("lay"):
                 continue
@@ -167,9 +169,9 @@ async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answere
                     await asyncio.sleep(0.02)
             table, custom_id = people[0].table(), cry(people[0])
             assert custom_id is not None
-            assert await all_answered([ledger.click(person, table, custom_id) for person in people]) == 1
+            assert await all_answered([history.click(person, table, custom_id) for person in people]) == 1
             number += 1
-            progress("ten people", number, decisions, ledger)
+            progress("ten people", number, decisions, history)
 
 
 def cry(person: Person) -> str | None:

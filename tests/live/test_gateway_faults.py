@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from live.support.crowd import Click, Crowd, moves_kept, playable, reckon
-from live.support.mirror import commands, mirror
-from live.support.misfortune import Always
+from live.support.fault_injection import FixedRefusal
 from live.support.people import Person, Town, choices
 from live.support.process import Bot, running
+from live.support.random_players import Click, RandomPlayers, compare_with_journal, journal_rows, playable
+from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import error
 
@@ -61,7 +61,7 @@ async def mover(people: list[Person]) -> Person:
 
 
 def more_than(folder: Path, kept: int) -> bool:
-    return len(moves_kept(folder)) > kept
+    return len(journal_rows(folder)) > kept
 
 
 FAULTS: dict[str, Callable[[Discord], object]] = {
@@ -84,14 +84,14 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
     discord: Discord, town: Town, tmp_path: Path, faults: tuple[str, ...], patience: float
 ) -> None:
     people = town.table(2)
-    crowd = Crowd([people], random.Random(1))
+    crowd = RandomPlayers([people], random.Random(1))
     gateway = discord.gateway
     async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
         await crowd.sit_down("rikiki", options="max_cards=4")
         for name in faults:
             person = await mover(people)
             hand = playable(person)[0]
-            kept, resumed, sessions = len(moves_kept(tmp_path)), gateway.resumed, number(gateway.session.id)
+            kept, resumed, sessions = len(journal_rows(tmp_path)), gateway.resumed, number(gateway.session.id)
             FAULTS[name](discord)
             sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
             crowd.clicks.append(Click(sent, person, None))
@@ -100,9 +100,9 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             sent.again()
             sent.again()
             await crowd.play(1.0)
-            reckon(crowd, tmp_path)
-            async with mirror(tmp_path, commands(discord)) as truth:
-                await truth.settled([people], 10)
+            compare_with_journal(crowd, tmp_path)
+            async with screen_checker(tmp_path, commands(discord)) as checker:
+                await checker.settled([people], 10)
         assert bot.process is not None
         assert bot.process.returncode is None
 
@@ -111,7 +111,7 @@ async def test_a_new_session_after_a_refused_connection_finds_its_tables(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:
     people = town.table(2)
-    crowd = Crowd([people], random.Random(1))
+    crowd = RandomPlayers([people], random.Random(1))
     gateway = discord.gateway
     async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
         await crowd.sit_down("rikiki", options="max_cards=2")
@@ -122,17 +122,17 @@ async def test_a_new_session_after_a_refused_connection_finds_its_tables(
         gateway.refusing = False
         await back(discord, resumed, sessions)
         await crowd.play()
-        async with mirror(tmp_path, commands(discord)) as truth:
-            await truth.settled([people], 10)
+        async with screen_checker(tmp_path, commands(discord)) as checker:
+            await checker.settled([people], 10)
         assert bot.process is not None
         assert bot.process.returncode is None
-    reckon(crowd, tmp_path)
+    compare_with_journal(crowd, tmp_path)
 
 
 async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discord, town: Town, tmp_path: Path) -> None:
     people = town.table(2)
     async with running(discord, tmp_path, LIVE_GAP="0.05"):
-        await Crowd([people], random.Random(1)).sit_down("rikiki", options="max_cards=2")
+        await RandomPlayers([people], random.Random(1)).sit_down("rikiki", options="max_cards=2")
         first = await mover(people)
         drawn = playable(first)[0]
         custom_id, values = choices(drawn)[0]
@@ -140,7 +140,7 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         await asyncio.sleep(LATE)
         for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
             late.again()
-        await until(lambda: len(moves_kept(tmp_path)) == 1, "the late move was not played")
+        await until(lambda: len(journal_rows(tmp_path)) == 1, "the late move was not played")
         second = await mover([person for person in people if person is not first])
         hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)
@@ -149,13 +149,13 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         late.again()
         assert await mine.answered()
         assert await early.answered()
-        assert len(moves_kept(tmp_path)) == 2
-        dead = Always(error(401, 50027), lambda call: call.path.startswith("/webhooks/"))
+        assert len(journal_rows(tmp_path)) == 2
+        dead = FixedRefusal(error(401, 50027), lambda call: call.path.startswith("/webhooks/"))
         discord.faults.before.append(dead)  # tokens die after fifteen minutes: the bot draws by its own
-        crowd = Crowd([people], random.Random(1))
+        crowd = RandomPlayers([people], random.Random(1))
         await crowd.play()
-        async with mirror(tmp_path, commands(discord)) as truth:
-            await truth.settled([people], 10)
+        async with screen_checker(tmp_path, commands(discord)) as checker:
+            await checker.settled([people], 10)
         assert dead.hits
         assert len(dead.hits) <= 3 * len(crowd.clicks)
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import games
-from live.support.ledger import Ledger, Tried, refused
-from live.support.nursery import nursery
+from live.support.move_history import MoveHistory, TriedMove, refused
 from live.support.people import Town
+from live.support.prefork_server import prefork_server
 from live.support.process import Bot
 from live.support.robots import Robots, Table
 from live.support.server import Discord
-from live.support.truth import shows_the_journal
+from live.support.table_checker import shows_the_journal
 from live.support.wire import RESET, Call, Refusal
 
 POINTS = ("before-commit", "after-commit", "answer", "redraw")
@@ -28,12 +28,12 @@ GOES_ON = 5  # moves after the last restart
 class Executioner:
     """Kills the bot instead of answering a request of it: the answer to a move, or the redraw that follows one."""
 
-    def __init__(self, bot: Bot, ledger: Ledger, point: str, number: int) -> None:
-        self.bot, self.ledger, self.point, self.left = bot, ledger, point, number
+    def __init__(self, bot: Bot, history: MoveHistory, point: str, number: int) -> None:
+        self.bot, self.history, self.point, self.left = bot, history, point, number
 
     def __call__(self, call: Call) -> Refusal | None:
         if call.path.endswith("/callback"):
-            if call.interaction in self.ledger.tried and not refused(call):
+            if call.interaction in self.history.tried and not refused(call):
                 self.left -= 1
                 if self.left == 0 and self.point == "answer":
                     return self.kill()
@@ -47,12 +47,12 @@ class Executioner:
         return RESET
 
 
-async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -> list[Tried]:
+async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -> list[TriedMove]:
     """A bot that is killed at its so-many-th move of a person; returns the clicks that nobody answered."""
-    judge = Executioner(bot, robots.ledger, point, number)
+    judge = Executioner(bot, robots.history, point, number)
     bot.settings["LIVE_DIE"] = f"{point}:{number}" if point.endswith("commit") else ""
     bot.discord.faults.before.append(judge)
-    known = set(robots.ledger.tried)
+    known = set(robots.history.tried)
     await bot.start()
     robots.playing.set()
     assert bot.process is not None
@@ -62,7 +62,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
         bot.discord.faults.before.remove(judge)
     assert code == -signal.SIGKILL
     await robots.rest()
-    return [one for number, one in robots.ledger.tried.items() if number not in known and one.told is None]
+    return [one for number, one in robots.history.tried.items() if number not in known and one.told is None]
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -78,31 +78,31 @@ async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state
     discord: Discord, town: Town, tmp_path: Path, game: str
 ) -> None:
     rng = random.Random(game)
-    ledger = Ledger(tmp_path / "tapis.db")
+    history = MoveHistory(tmp_path / "tapis.db")
     people = min(seats for seats in games.info(game).seats if seats > 1)
-    robots = Robots(ledger, rng, [Table(town.table(people), game)])
-    async with nursery() as hatchery:
-        bot = Bot(discord, tmp_path, {"LIVE_GAP": "0.01"}, "live.support.dying", nursery=hatchery)
+    robots = Robots(history, rng, [Table(town.table(people), game)])
+    async with prefork_server() as forks:
+        bot = Bot(discord, tmp_path, {"LIVE_GAP": "0.01"}, "live.support.crash_points", prefork_server=forks)
         robots.start()
         for point in POINTS:
             silent = await play_until_killed(bot, robots, point, rng.randint(1, 4))
             assert silent or point == "redraw"
-            before = ledger.check()["there, unanswered"]
+            before = history.check()["there, unanswered"]
             bot.settings["LIVE_DIE"] = ""
             await bot.start()
-            await shows_the_journal(robots.tables, ledger)
+            await shows_the_journal(robots.tables, history)
             for one in silent:
                 one.again()
             await asyncio.sleep(0.2)
-            await shows_the_journal(robots.tables, ledger)
-            assert ledger.check()["there, unanswered"] >= before
+            await shows_the_journal(robots.tables, history)
+            assert history.check()["there, unanswered"] >= before
             await bot.kill()
         await bot.start()
-        played = ledger.check()["moves"]
+        played = history.check()["moves"]
         robots.playing.set()
-        await until(lambda: ledger.check()["moves"] >= played + GOES_ON)
+        await until(lambda: history.check()["moves"] >= played + GOES_ON)
         await robots.stop()
-        await shows_the_journal(robots.tables, ledger)
-        ledger.check()
-        ledger.replayed()
+        await shows_the_journal(robots.tables, history)
+        history.check()
+        history.replayed()
         await bot.kill()

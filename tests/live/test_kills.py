@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from live.support.ledger import Ledger
-from live.support.nursery import nursery
+from live.support.move_history import MoveHistory
 from live.support.people import Town
+from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.robots import Robots, Table, close_dms
 from live.support.server import Discord
-from live.support.truth import shows_the_journal
+from live.support.table_checker import shows_the_journal
 
 LOOK = 10  # kills between two looks at what the tables show
 LONGEST = 10.0  # seconds until a bot of which nothing comes any more is killed all the same
 MOST = 90  # requests of a bot's life, give or take
 
 
-def seat_robots(discord: Discord, town: Town, ledger: Ledger, rng: random.Random) -> Robots:
-    """HandMessages by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
-    robots = Robots(ledger, rng)
+def seat_robots(discord: Discord, town: Town, history: MoveHistory, rng: random.Random) -> Robots:
+    """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
+    robots = Robots(history, rng)
     quiet = Table(town.table(3), "pouilleux", quiet=True)
     close_dms(discord.faults, quiet.people)
     robots.tables = [
@@ -61,23 +61,26 @@ async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_
     discord: Discord, town: Town, tmp_path: Path, kills: int
 ) -> None:
     rng = random.Random(kills)
-    ledger = Ledger(tmp_path / "tapis.db")
-    robots = seat_robots(discord, town, ledger, rng)
-    async with nursery() as hatchery, running(discord, tmp_path, nursery=hatchery, LIVE_GAP="0.01") as bot:
+    history = MoveHistory(tmp_path / "tapis.db")
+    robots = seat_robots(discord, town, history, rng)
+    async with (
+        prefork_server() as forks,
+        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
+    ):
         robots.start()
         robots.playing.set()
         for number in range(1, kills + 1):
             await live_and_die(bot, discord, rng)
-            count = ledger.check()
+            count = history.check()
             sys.stderr.write(f"\r{number} kills of {kills}: {dict(count)}")
             if number % LOOK == 0 or number == kills:
                 await bot.start()
                 await robots.rest()
-                await shows_the_journal(robots.tables, ledger)
+                await shows_the_journal(robots.tables, history)
                 robots.playing.set()
         async with asyncio.timeout(LONGEST * 10):  # and the matches go on
-            while ledger.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
+            while history.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
                 await asyncio.sleep(0.1)
         await robots.stop()
-        ledger.check()
-        ledger.replayed()
+        history.check()
+        history.replayed()

@@ -10,11 +10,11 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from live.support.crowd import Crowd, over
-from live.support.mirror import Mirror, commands, mirror
-from live.support.misfortune import Always
+from live.support.fault_injection import FixedRefusal
 from live.support.people import Person, Town
 from live.support.process import running
+from live.support.random_players import RandomPlayers, over
+from live.support.screen_checker import ScreenChecker, commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import Call, Refusal, error
 
@@ -37,7 +37,7 @@ def opens_chat(people: list[Person]) -> Callable[[Call], bool]:
     return lambda call: call.path == "/users/@me/channels" and str(call.body["recipient_id"]) in ids
 
 
-async def no_chat(crowd: Crowd, people: list[Person], fault: Always) -> None:
+async def no_chat(crowd: RandomPlayers, people: list[Person], fault: FixedRefusal) -> None:
     """A private chat is refused from the beginning: who plays does so by "Ma main", and is not asked again."""
     people[0].discord.faults.before.append(fault)
     await crowd.sit_down("rikiki", options="max_cards=2")
@@ -46,16 +46,16 @@ async def no_chat(crowd: Crowd, people: list[Person], fault: Always) -> None:
     assert not any(one.dm() for one in people)
 
 
-async def closed(crowd: Crowd, people: list[Person]) -> None:
-    await no_chat(crowd, people, Always(error(403, 50007), to_private_chat(people)))
+async def closed(crowd: RandomPlayers, people: list[Person]) -> None:
+    await no_chat(crowd, people, FixedRefusal(error(403, 50007), to_private_chat(people)))
 
 
-async def closed_to_servers(crowd: Crowd, people: list[Person]) -> None:
-    await no_chat(crowd, people, Always(error(403, 50278), to_private_chat(people)))
+async def closed_to_servers(crowd: RandomPlayers, people: list[Person]) -> None:
+    await no_chat(crowd, people, FixedRefusal(error(403, 50278), to_private_chat(people)))
 
 
-async def too_fast(crowd: Crowd, people: list[Person]) -> None:
-    await no_chat(crowd, people, Always(error(400, 40003), opens_chat(people)))
+async def too_fast(crowd: RandomPlayers, people: list[Person]) -> None:
+    await no_chat(crowd, people, FixedRefusal(error(400, 40003), opens_chat(people)))
 
 
 def later(message: str) -> Refusal:
@@ -63,13 +63,13 @@ def later(message: str) -> Refusal:
     return Refusal(429, {"code": 30046, "message": message, "retry_after": 0.05}, {"Via": "1.1 loopback"})
 
 
-async def too_old(crowd: Crowd, people: list[Person]) -> None:
+async def too_old(crowd: RandomPlayers, people: list[Person]) -> None:
     """Edits of the old table are throttled: it is shown anew, and the old one goes."""
     await crowd.sit_down("rikiki", options="max_cards=2")
     old = people[0].table()
     path = f"/channels/{old.channel_id}/messages/{old.id}"
-    fault = Always(later("too old"), lambda call: call.method == "PATCH" and call.path == path)
-    pens = Always(error(401, 50027), lambda call: call.method == "PATCH" and call.path.endswith("/@original"))
+    fault = FixedRefusal(later("too old"), lambda call: call.method == "PATCH" and call.path == path)
+    pens = FixedRefusal(error(401, 50027), lambda call: call.method == "PATCH" and call.path.endswith("/@original"))
     people[0].discord.faults.before += [fault, pens]
     await crowd.play(4.0)
     people[0].discord.faults.before.remove(pens)
@@ -79,7 +79,7 @@ async def too_old(crowd: Crowd, people: list[Person]) -> None:
     assert people[0].table().id != old.id
 
 
-async def deleted(crowd: Crowd, people: list[Person]) -> None:
+async def deleted(crowd: RandomPlayers, people: list[Person]) -> None:
     """A moderator deletes the table and somebody their hand: both come again, once."""
     await crowd.sit_down("rikiki", options="max_cards=4")
     await crowd.play(0.3)
@@ -94,14 +94,14 @@ async def deleted(crowd: Crowd, people: list[Person]) -> None:
     await crowd.play()
 
 
-async def barred(crowd: Crowd, people: list[Person]) -> None:
+async def barred(crowd: RandomPlayers, people: list[Person]) -> None:
     """The bot may neither see nor write in the channel for a while: hands go on, and the result comes in the end."""
     server, place = people[0].discord, people[0].channel
     await crowd.sit_down("rikiki", options="max_cards=3")
-    fault = Always(
+    fault = FixedRefusal(
         error(403, 50001), lambda call: call.method != "DELETE" and call.path.startswith(f"/channels/{place.id}/")
     )
-    dead = Always(error(401, 50027), lambda call: call.method == "PATCH" and call.path.startswith("/webhooks/"))
+    dead = FixedRefusal(error(401, 50027), lambda call: call.method == "PATCH" and call.path.startswith("/webhooks/"))
     allow, deny = library.PermissionOverwrite(send_messages=False, view_channel=False).pair()
     server.backend.set_overwrite(
         place.id, Overwrite(server.backend.bot_user.id, OverwriteType.MEMBER, allow.value, deny.value)
@@ -121,20 +121,20 @@ TROUBLES = [closed, closed_to_servers, too_fast, too_old, deleted, barred]
 
 
 async def test_a_refusal_ends_no_match(discord: Discord, town: Town, tmp_path: Path, subtests: pytest.Subtests) -> None:
-    async with running(discord, tmp_path, LIVE_GAP="0.05"), mirror(tmp_path, {}) as truth:
+    async with running(discord, tmp_path, LIVE_GAP="0.05"), screen_checker(tmp_path, {}) as checker:
         for trouble in TROUBLES:
             with subtests.test(trouble.__name__):
                 discord.faults.before.clear()
                 people = town.table(2)
-                await played_to_its_end(truth, people, trouble)
+                await played_to_its_end(checker, people, trouble)
 
 
 async def played_to_its_end(
-    truth: Mirror, people: list[Person], trouble: Callable[[Crowd, list[Person]], Awaitable[None]]
+    checker: ScreenChecker, people: list[Person], trouble: Callable[[RandomPlayers, list[Person]], Awaitable[None]]
 ) -> None:
-    crowd = Crowd([people], random.Random(trouble.__name__))
+    crowd = RandomPlayers([people], random.Random(trouble.__name__))
     await asyncio.wait_for(trouble(crowd, people), 60)
-    truth.commands = commands(people[0].discord)
-    await truth.settled([people], PATIENCE)
+    checker.commands = commands(people[0].discord)
+    await checker.settled([people], PATIENCE)
     assert over(people[0])
     assert crowd.clicks

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.discord.world import plain, read
+from support.discord.screen import plain, read
 
 from live.support.people import Person, Sent, Town, choices, expect, seat
 from live.support.process import Bot, running

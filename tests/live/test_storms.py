@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from live.support.crowd import Crowd, reckon
-from live.support.limits_of_discord import RateLimits
-from live.support.mirror import commands, mirror
-from live.support.misfortune import Chance
+from live.support.fault_injection import RandomRefusals
 from live.support.people import Town
 from live.support.process import running
+from live.support.random_players import RandomPlayers, compare_with_journal
+from live.support.rate_limits import RateLimits
+from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import Call, Refusal, too_many
 
@@ -64,12 +64,12 @@ async def test_a_storm_of_refusals_is_sat_out(
 ) -> None:
     rng = random.Random(tables)
     discord.limits = RateLimits()
-    crowd = Crowd([town.table(2) for _ in range(tables)], rng, pace=pace)
+    crowd = RandomPlayers([town.table(2) for _ in range(tables)], rng, pace=pace)
     clock = asyncio.get_running_loop().time
     async with running(discord, tmp_path, LIVE_GAP="1.2" if tables > 4 else "0.3"):
         await crowd.sit_down("rikiki", options="max_cards=7")
         before = Counter(discord.traffic.statuses)
-        storming = Chance(0.20, storm(rng, 4.0), rng)
+        storming = RandomRefusals(0.20, storm(rng, 4.0), rng)
         discord.faults.before.append(storming)
         began = clock()
         await crowd.play((seconds - limit) / 2)
@@ -79,13 +79,13 @@ async def test_a_storm_of_refusals_is_sat_out(
         await crowd.play((seconds - limit) / 2)
         lasted = clock() - began
         discord.faults.before.clear()
-        async with mirror(tmp_path, commands(discord)) as truth:
-            took = await truth.settled(crowd.tables, PATIENCE)
+        async with screen_checker(tmp_path, commands(discord)) as checker:
+            took = await checker.settled(crowd.tables, PATIENCE)
         statuses = discord.traffic.statuses - before
     shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.told if len(refusal.body))
     invalid = sum(statuses[status] for status in (401, 403, 429)) - shared  # these are not held against us
     expected = invalid * TEN_MINUTES / lasted
-    moves = reckon(crowd, tmp_path)
+    moves = compare_with_journal(crowd, tmp_path)
     sys.stderr.write(
         f"{tables} tables, {moves} moves, {lasted:.0f} s: {invalid} invalid of {sum(statuses.values())} requests, "
         f"{expected:.0f} in ten minutes; {len(halt.hits)} in the global limit; all true after {took:.1f} s\n"

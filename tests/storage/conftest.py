@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 from support.storage.postgres import Cluster
 
 from storage import Database, Journal, Match, Player
@@ -72,7 +72,7 @@ def sql(url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Sql:
 async def database(url: str, tmp_path: Path) -> AsyncIterator[Database]:
     """An open database; on either backend its tables were there already, as on every day but the first."""
     if url.startswith("sqlite"):
-        lay_out(tmp_path / "tapis.db")
+        write_empty_database(tmp_path / "tapis.db")
     database = await Database.open(url)
     yield database
     await database.close()

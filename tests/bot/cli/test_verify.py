@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text as sql
 from support.paths import ROOT
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 from support.storage.sealed_matches import kept, proof_of, url
 from typer.testing import CliRunner, Result
 
@@ -189,7 +189,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def in_database(folder: Path, play: Callable[[Journal], Any]) -> Any:
     """What is done with the journal of a database in this folder."""
-    lay_out(folder / "tapis.db")
+    write_empty_database(folder / "tapis.db")
 
     async def done() -> Any:
         database = await Database.open(url(folder))
@@ -228,7 +228,7 @@ def test_a_match_older_than_seals_is_refused_in_one_line(tmp_path: Path) -> None
 
 
 def test_an_unknown_match_is_refused_in_one_line(tmp_path: Path) -> None:
-    lay_out(tmp_path / "tapis.db")
+    write_empty_database(tmp_path / "tapis.db")
     for number in (7, 0, 2**31, 10**17):
         refused_in_one_line(verify(number, folder=tmp_path), f"no match {number}")
     for digits in ("9" * 20, "9" * 5000):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import discord
 import pytest
-from support.discord.world import Person, World, world
+from support.discord.person import Person
+from support.discord.world import World, world
 from support.storage.preferences import keep_person
 
 from storage import Person as Preferences

@@ -10,7 +10,10 @@ from typing import Any
 import aiohttp
 import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
-from support.discord.world import Click, Person, World, plain
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
 
 from bot.transport import retries
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from support.discord.world import World, plain, world
+from support.discord.screen import plain
+from support.discord.world import World, world
 
 from storage import People
 from storage import Person as Preferences

@@ -10,7 +10,8 @@ from typing import Any
 
 import discord
 import pytest
-from support.discord.world import World, plain
+from support.discord.screen import plain
+from support.discord.world import World
 
 from bot.delivery.message_state import TableMessages
 from bot.pictures.worker import ANSWER_QUEUE

@@ -14,7 +14,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.discord.world import EMOJI, Person, Screenful, World, card_text, same_cards, world
+from support.discord.person import Person
+from support.discord.screen import EMOJI, Screenful, card_text
+from support.discord.world import World, same_cards, world
 from support.games.matches import SHORT, Move, every_text
 from support.storage.preferences import keep_person
 

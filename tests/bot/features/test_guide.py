@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.discord.world import Person, World, locales, plain, world
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 import games
 from bot.i18n.words import LANGUAGES, words

@@ -10,7 +10,11 @@ from typing import Any
 
 import pytest
 from support.discord import payload_limits
-from support.discord.world import Click, Person, Screenful, World, card_text, locales, plain, world
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.screen import Screenful, card_text, plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 import games
 from bot.i18n.words import words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from support.discord.world import World, plain
+from support.discord.screen import plain
+from support.discord.world import World
 
 
 async def play_out(here: World) -> None:

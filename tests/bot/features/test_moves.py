@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.world import Click, Person, World
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.world import World
 
 
 async def test_who_is_not_seated_does_not_play(four: World) -> None:

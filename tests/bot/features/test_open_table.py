@@ -6,7 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.discord.world import World, locales, plain, world
+from support.discord.screen import plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 from bot.features.open_table import staying_players
 from storage import Match, Player

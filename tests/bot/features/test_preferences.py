@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.discord.pictures_drawn import card_styles
-from support.discord.world import Person, World, locales, world
+from support.discord.card_styles import card_styles
+from support.discord.person import Person
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 from bot.i18n.card_style import CardStyle
 from bot.i18n.preferences import PREFERENCES, SETTINGS

@@ -15,7 +15,11 @@ from typing import Any
 
 import discord
 import pytest
-from support.discord.world import Click, Person, Screenful, World, locales, plain, world
+from support.discord.click import Click
+from support.discord.person import Person, Server
+from support.discord.screen import Screenful, plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 from support.storage.failing_database import refusing, reported
 
 import games
@@ -49,7 +53,7 @@ async def vanish(person: Person) -> None:
     assert DONE in plain(person.whisper().text)
 
 
-def file_of(message: Any, here: World) -> tuple[str, bytes]:
+def file_of(message: Any, here: Server) -> tuple[str, bytes]:
     """The one file of a message, as it is stored."""
     (attached,) = message.attachments
     data = here.env.backend.cdn.get(attached["url"])

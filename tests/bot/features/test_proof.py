@@ -8,7 +8,9 @@ from hashlib import sha256
 from random import Random
 
 from sqlalchemy import text as sql
-from support.discord.world import Person, Screenful, World, plain
+from support.discord.person import Person
+from support.discord.screen import Screenful, plain
+from support.discord.world import World
 
 from bot.cli.verify import dealt, findings
 from bot.matches.commitment import Seal, commitment, revealed, seal

@@ -7,7 +7,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from support.discord.world import Person, Screenful, World, locales, plain, world
+from support.discord.person import Person
+from support.discord.screen import Screenful, plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 from support.storage.finished_matches import finish
 
 from storage import Profile

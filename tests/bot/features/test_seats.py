@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from support.discord.world import Person, World, plain
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
 
 WAY = "Un ordinateur joue à ta place."
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.world import Person, World, same_cards
+from support.discord.person import Person
+from support.discord.world import World, same_cards
 
 from games.parts.cards import RANK
 from games.war.bataille_corse import BatailleCorse

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from support.discord.world import CARD_OF_EMOJI, EMOJI, World, card_text, plain
+from support.discord.screen import CARD_OF_EMOJI, EMOJI, card_text, plain
+from support.discord.world import World
 
 import games
 from bot.art import DECKS, INDICES

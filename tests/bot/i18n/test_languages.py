@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.discord.world import locales, world
+from support.discord.user_locales import locales
+from support.discord.world import world
 
 
 async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.discord.world import Person, plain, world
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import world
 
 from bot.i18n.names import NAME_LENGTH, clean_name
 from bot.i18n.words import words

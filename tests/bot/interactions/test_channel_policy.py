@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 from simcord.builders import ChannelHandle
-from support.discord.world import CHANNELS, Click, Person, World, plain, world
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.screen import CHANNELS, plain
+from support.discord.world import World, world
 from support.storage.preferences import keep_server
 
 from bot.i18n.words import LANGUAGES, words

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from simcord.backend import serializers
-from support.discord.world import Screenful, World, world
+from support.discord.screen import Screenful
+from support.discord.world import World, world
 
 
 def invite(here: World) -> None:

@@ -21,7 +21,8 @@ from random import Random
 
 import discord
 import pytest
-from support.discord.world import Person, World, world
+from support.discord.person import Person
+from support.discord.world import World, world
 
 import games
 from bot.matches.commitment import commitment

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import discord
 import pytest
-from support.discord.world import World, plain, world
+from support.discord.screen import plain
+from support.discord.world import World, world
 
 from bot.core.shutdown import ShutdownFlag
 from bot.lifecycle import sweeper

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 from support.discord.world import World
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 from typer.testing import CliRunner, Result
 
 import storage
@@ -86,7 +86,7 @@ def rebuild(url: str) -> Result:
 def test_the_command_rates_everything_again_and_says_how_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
-    lay_out(tmp_path / "tapis.db")
+    write_empty_database(tmp_path / "tapis.db")
     told: list[list[tuple[Standing, ...]]] = []
 
     async def look(*, first: bool) -> None:

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from support.discord.world import Person, World, world
+from support.discord.person import Person
+from support.discord.world import World, world
 from support.games.matches import TOGETHER, Case, every_text, finished, moments
 
 import bot.pictures.worker

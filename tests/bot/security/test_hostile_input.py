@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from support.discord.click import Click
 from support.discord.forged_interactions import AT_ONCE, EPHEMERAL, Call, refusals, storm
 from support.discord.hostile_input import Stranger, name, pings
+from support.discord.person import Person
 from support.discord.table_scenes import Stages
-from support.discord.world import Click, Person, world
+from support.discord.world import world
 from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING
 
 ROUND = 500  # inputs at the same tables

@@ -10,8 +10,8 @@ import discord
 import pytest
 from support.discord.robots import Robots
 from support.discord.world import world
+from support.security.leaked_secrets import everything_logged
 from support.security.leaks import Watcher, watching
-from support.security.secrets_told import everything_logged
 
 import games
 from bot.app import TapisVert

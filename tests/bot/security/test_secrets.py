@@ -15,9 +15,10 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
-from support.discord.world import Person, World, world
+from support.discord.person import Person
+from support.discord.world import World, world
+from support.security.leaked_secrets import CARD, LogLines, everything_logged, spellings
 from support.security.named_cards import named
-from support.security.secrets_told import CARD, Lines, everything_logged, spellings
 from support.storage.sealed_matches import secret
 
 import games
@@ -38,7 +39,7 @@ TURNS = 5  # moves of people that are tried in each game
 class Watch:
     """Everything that is said, whoever reads it."""
 
-    def __init__(self, log: Lines, *hidden: bytes) -> None:
+    def __init__(self, log: LogLines, *hidden: bytes) -> None:
         self.hidden = hidden
         self.log = log
         self.thoughts: list[bytes] = []

@@ -7,7 +7,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
-from support.discord.world import Person, World, plain
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
 
 from storage import Server
 

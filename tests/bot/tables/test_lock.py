@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from support.machines.bare_tables import BareTables, Clock, controlled
-from support.machines.table_deeds import CHANNEL, GUILD, actor
+from support.machines.table_actions import CHANNEL, GUILD, actor
 from support.storage.failing_database import giving_up_at_commit
 
 from bot.tables import lobby

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule
 from support.games.matches import actors
 from support.machines.state_machine import prove
-from support.machines.table_deeds import PEOPLE, Deed, deeds, persons
+from support.machines.table_actions import PEOPLE, Action, actions, persons
 from support.machines.table_machine import Plan, Tables, plans
 from support.storage.failing_database import giving_up_at_commit, losing_commits, refusing_in
 
@@ -51,25 +51,25 @@ class TableMachine(Tables):
             await table.close()
         await self.table()
 
-    @rule(deed=deeds)
-    def somebody_does_something(self, deed: Deed) -> None:
-        self.run(self._alone(deed))
+    @rule(action=actions)
+    def somebody_does_something(self, action: Action) -> None:
+        self.run(self._alone(action))
 
-    async def _alone(self, deed: Deed) -> None:
+    async def _alone(self, action: Action) -> None:
         table = await self.table()
         playing = table.match is not None
-        end = await self.deeds.do(table, deed)
-        if playing and deed.playing == "play":
+        end = await self.actions.do(table, action)
+        if playing and action.playing == "play":
             assert end in ("done", "nothing to do", "too-soon")
         await self.here.settle()
 
-    @rule(several=st.lists(deeds, min_size=2, max_size=6))
-    def several_do_something_at_once(self, several: list[Deed]) -> None:
+    @rule(several=st.lists(actions, min_size=2, max_size=6))
+    def several_do_something_at_once(self, several: list[Action]) -> None:
         self.run(self._together(several))
 
-    async def _together(self, several: list[Deed]) -> None:
+    async def _together(self, several: list[Action]) -> None:
         table = await self.table()
-        await asyncio.gather(*(self.deeds.do(table, deed) for deed in several))
+        await asyncio.gather(*(self.actions.do(table, action) for action in several))
         await self.here.settle()
 
     @rule(clicks=st.integers(2, 10), pick=st.integers(0, 30), doubled=st.booleans())
@@ -87,15 +87,15 @@ class TableMachine(Tables):
         mover = able[pick % len(able)]
         seat = seats[mover]
         moves, revision = table.match.legal(seat), table.revision
-        first = self.deeds.next_click()
+        first = self.actions.next_click()
         ends = await asyncio.gather(
             *(
-                self.deeds.click(
+                self.actions.click(
                     table,
                     mover,
                     revision,
                     moves[0 if doubled else turn % len(moves)],
-                    first if doubled else self.deeds.next_click(),
+                    first if doubled else self.actions.next_click(),
                 )
                 for turn in range(clicks)
             )
@@ -116,7 +116,9 @@ class TableMachine(Tables):
             if table.match is None:
                 return
             if (
-                await self.deeds.do(table, Deed("play", "play", chance.choice(sorted(PEOPLE)), chance.randrange(30)))
+                await self.actions.do(
+                    table, Action("play", "play", chance.choice(sorted(PEOPLE)), chance.randrange(30))
+                )
                 != "done"
             ):
                 await self.here.sweep(3)
@@ -129,7 +131,7 @@ class TableMachine(Tables):
     async def _forget(self, user_id: int) -> None:
         await self.here.delete_data(user_id)
         await self.here.settle()
-        self.deeds.forget(user_id)
+        self.actions.forget(user_id)
 
     # -- time ------------------------------------------------------------------------------------------
 
@@ -172,16 +174,16 @@ class TableMachine(Tables):
 
     @rule(
         kind=st.sampled_from(TROUBLES),
-        several=st.lists(deeds, min_size=1, max_size=3),
+        several=st.lists(actions, min_size=1, max_size=3),
         seconds=st.sampled_from([0, 0, 31]),
     )
-    def the_database_fails(self, kind: str, several: list[Deed], seconds: float) -> None:
+    def the_database_fails(self, kind: str, several: list[Action], seconds: float) -> None:
         self.run(self._fail(kind, several, seconds))
 
-    async def _fail(self, kind: str, several: list[Deed], seconds: float) -> None:
+    async def _fail(self, kind: str, several: list[Action], seconds: float) -> None:
         table = await self.table()
         with self._trouble(kind):
-            await asyncio.gather(*(self.deeds.do(table, deed) for deed in several))
+            await asyncio.gather(*(self.actions.do(table, action) for action in several))
             if seconds:
                 self.clock.advance(seconds)
                 self.here.tables.run_due_plans()
@@ -191,13 +193,13 @@ class TableMachine(Tables):
                         await tick(one)
             await self.here.settle()
 
-    @rule(deed=deeds, after=moments)
-    def somebody_is_given_up(self, deed: Deed, after: float | None) -> None:
-        self.run(self._give_up(deed, after))
+    @rule(action=actions, after=moments)
+    def somebody_is_given_up(self, action: Action, after: float | None) -> None:
+        self.run(self._give_up(action, after))
 
-    async def _give_up(self, deed: Deed, after: float | None) -> None:
+    async def _give_up(self, action: Action, after: float | None) -> None:
         table = await self.table()
-        await self._cut(self.deeds.do(table, deed), after)
+        await self._cut(self.actions.do(table, action), after)
         await self.here.settle()
 
     @staticmethod
@@ -214,14 +216,14 @@ class TableMachine(Tables):
         if not task.cancelled():
             task.result()
 
-    @rule(deed=deeds, after=moments, seconds=st.sampled_from([1, 1000]))
-    def the_process_ends_meanwhile(self, deed: Deed, after: float | None, seconds: float) -> None:
-        self.run(self._restart(deed, after, seconds))
+    @rule(action=actions, after=moments, seconds=st.sampled_from([1, 1000]))
+    def the_process_ends_meanwhile(self, action: Action, after: float | None, seconds: float) -> None:
+        self.run(self._restart(action, after, seconds))
 
-    async def _restart(self, deed: Deed, after: float | None, seconds: float) -> None:
+    async def _restart(self, action: Action, after: float | None, seconds: float) -> None:
         """Another process takes up what the journal tells; the time between counts for nobody."""
         table = await self.table()
-        await self._cut(self.deeds.do(table, deed), after)
+        await self._cut(self.actions.do(table, action), after)
         await self.here.close()
         left = self._time_left()
         self.clock.advance(seconds)

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from support.discord.world import plain, world
+from support.discord.screen import plain
+from support.discord.world import world
 
 from bot.transport.click_throttle import BURST, DEBT, MAX_BUCKETS, WARNING_GAP, ClickThrottle
 

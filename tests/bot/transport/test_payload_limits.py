@@ -267,7 +267,8 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     partners = (Partner(-(2**62), "", BIG, BIG), *(Partner(2**63, HOSTILE, BIG, BIG),) * 4)
     profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
     standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
-    curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=BEST.mu * number)) for number in range(-9, 300))
+    # Long numbers, and close to each other: a curve has a tick for each hundred points between its ends.
+    curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
         screen = stats_screen(StatsPage(profile, game, standing, BIG, curve), say)

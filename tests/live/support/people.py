@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from live.support.fast_simcord import twin, walk
 from live.support.server import Discord
-from live.support.thrift import twin, walk
 from live.support.wire import Call
 from simcord import interactions
 from simcord.backend import serializers
-from support.discord.world import Screenful, read
+from support.discord.screen import Screenful, read
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from live.support.nursery import Nursery, Nursling
+from live.support.prefork_server import ForkedProcess, PreforkServer
 from live.support.server import Discord
 
 ROOT = Path(__file__).parents[3]
@@ -22,15 +22,15 @@ PATIENCE = 60.0  # seconds until a bot that does not start has failed
 class Bot:
     """A bot of this machine's Discord. `log`: all that its processes have written.
 
-    `nursery`: where its processes are forked; without one each start imports everything anew.
+    `prefork_server`: it forks the processes; without one each start imports everything anew.
     """
 
     discord: Discord
     folder: Path
     settings: dict[str, str] = field(default_factory=dict)
-    module: str = "live.support.tapis"
-    process: asyncio.subprocess.Process | Nursling | None = None
-    nursery: Nursery | None = None
+    module: str = "live.support.redirected_bot"
+    process: asyncio.subprocess.Process | ForkedProcess | None = None
+    prefork_server: PreforkServer | None = None
 
     @property
     def database_url(self) -> str:
@@ -54,8 +54,8 @@ class Bot:
             "PICTURES": "false",
         } | self.settings
         arguments = (self.module, self.discord.url, "run")
-        if self.nursery is not None:
-            self.process = await self.nursery.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
+        if self.prefork_server is not None:
+            self.process = await self.prefork_server.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
         else:
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
@@ -90,10 +90,10 @@ class Bot:
 
 @asynccontextmanager
 async def running(
-    discord: Discord, folder: Path, *, nursery: Nursery | None = None, ready: bool = True, **settings: str
+    discord: Discord, folder: Path, *, prefork_server: PreforkServer | None = None, ready: bool = True, **settings: str
 ) -> AsyncIterator[Bot]:
     """A bot that has started; ended with the block."""
-    bot = Bot(discord, folder, settings, nursery=nursery)
+    bot = Bot(discord, folder, settings, prefork_server=prefork_server)
     try:
         await bot.start(ready=ready)
         yield bot

@@ -8,10 +8,10 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from live.support.ledger import Ledger
+from live.support.move_history import MoveHistory
 from live.support.people import Person, choices
 from live.support.wire import Call, Faults, Refusal, error
-from support.discord.world import read
+from support.discord.screen import read
 
 SEATED = re.compile(r"\((\d+) sur")
 PAUSE = 0.04  # seconds between two looks
@@ -34,7 +34,7 @@ class Table:
 class Robots:
     """Everybody at some tables; `playing` is cleared to let them rest."""
 
-    ledger: Ledger
+    history: MoveHistory
     rng: random.Random
     tables: list[Table] = field(default_factory=list)
     playing: asyncio.Event = field(default_factory=asyncio.Event)
@@ -109,7 +109,7 @@ class Robots:
         # Where anybody may call out at any time, who is not waited for does so now and then.
         if not ways or (f"**{person.name}**" not in read(shown).text and rng.random() < 0.95):
             return
-        tried = self.ledger.click(person, *rng.choice(ways))
+        tried = self.history.click(person, *rng.choice(ways))
         while await tried.sent.answered(PATIENCE) is None and tried.deliveries < 3 and rng.random() < 0.7:
             tried.again()
 

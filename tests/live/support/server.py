@@ -17,9 +17,9 @@ from typing import Any
 
 import orjson
 from aiohttp import web
+from live.support.fast_simcord import fast_simcord
 from live.support.gateway import Gateway
-from live.support.limits_of_discord import RateLimits
-from live.support.thrift import thrifty
+from live.support.rate_limits import RateLimits
 from live.support.wire import Call, Faults, Refusal, Traffic, answer, error
 from simcord._clock import Clock
 from simcord.backend import Backend, serializers
@@ -68,7 +68,7 @@ class Discord:
         port = runner.addresses[0][1]
         self.url, self.gateway.url = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}/gateway"
         try:
-            with thrifty():
+            with fast_simcord():
                 yield self
         finally:
             await runner.cleanup()

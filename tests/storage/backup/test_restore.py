@@ -13,7 +13,7 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, Engine, event, text
 from support.storage import filled_databases
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 from support.storage.postgres import Cluster
 from support.storage.processes import child, said, silent_for, url_of
 
@@ -204,7 +204,7 @@ def test_a_damaged_database_is_kept_as_it_is_with_what_lies_beside_it(file: Path
 def test_the_work_that_a_killed_bot_left_beside_a_database_is_kept_and_not_applied_to_the_new_one(
     file: Path, backup: Path, tmp_path: Path
 ) -> None:
-    lay_out(file)
+    write_empty_database(file)
     elsewhere = tmp_path / "elsewhere.db"
     with closing(sqlite3.connect(file)) as connection:  # its -wal is copied while it is there
         connection.execute("INSERT INTO notes VALUES ('said', 'before the end')")
@@ -219,7 +219,7 @@ def test_the_work_that_a_killed_bot_left_beside_a_database_is_kept_and_not_appli
 
 @pytest.mark.parametrize("damaged", [False, True])
 def test_a_file_that_another_process_uses_is_left_alone(file: Path, backup: Path, damaged: bool) -> None:
-    lay_out(file)
+    write_empty_database(file)
     with child(USER, url_of(file)) as process:
         assert (said(process), said(process)) == ("starting", "0")
         if damaged:
@@ -321,7 +321,7 @@ def test_a_server_that_goes_away_during_the_commit_is_not_said_to_be_as_it_was(
 
 
 def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
-    lay_out(file)
+    write_empty_database(file)
     wrong = tmp_path / "wrong.db"
     assert refused(url_of(file), wrong) == "nothing"
     assert refused(url_of(file), tmp_path) == "nothing"
@@ -340,14 +340,14 @@ def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: P
     ],
 )
 def test_what_does_not_fit_is_not_restored(file: Path, backup: Path, statement: str, reason: str) -> None:
-    lay_out(file)
+    write_empty_database(file)
     with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
         connection.execute(statement)
     assert refused(url_of(file), backup) == reason
 
 
 def test_neither_the_database_itself_nor_a_file_with_work_beside_it_is_restored(file: Path, backup: Path) -> None:
-    lay_out(file)
+    write_empty_database(file)
     assert refused(url_of(file), file) == "itself"
     part = file.with_name(f"{file.name}.part")
     shutil.copyfile(backup, part)
@@ -371,7 +371,7 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
     url: str, work: Path, tmp_path: Path
 ) -> None:
     old = tmp_path / "old.db"
-    lay_out(old)
+    write_empty_database(old)
 
     def age(connection: Connection) -> None:
         settings = config()
@@ -390,7 +390,7 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
 
 
 def test_a_database_of_a_newer_version_gives_way_to_a_backup(file: Path, backup: Path) -> None:
-    lay_out(file)
+    write_empty_database(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     assert restore(url_of(file), backup) is not None

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import text
-from support.storage.cut_wire import wire
 from support.storage.postgres import USER, Cluster
 from support.storage.preferences import keep_person
+from support.storage.tcp_proxy import tcp_proxy
 
 from storage import Database, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
@@ -152,7 +152,7 @@ async def test_two_starts_at_once_move_deadlines_once(
 
 
 async def test_a_server_that_says_nothing_more_is_not_waited_for(postgres: Cluster, postgres_url: str) -> None:
-    with wire(postgres.port) as line:
+    with tcp_proxy(postgres.port) as line:
         url = postgres_url.replace(f":{postgres.port}/", f":{line.port}/")
         database = await Database.open(url, statement_timeout=0.2)
         people = People(database)

@@ -17,9 +17,9 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 from support.machines.journal_lobbies import Lobbies
-from support.machines.journal_model import EPOCH, Kept, clicks, deadlines, either, matches, people
+from support.machines.journal_model import EPOCH, ExpectedMatch, clicks, deadlines, either, matches, people
 from support.machines.state_machine import Tally, prove
-from support.storage.databases import lay_out, without_waiting_for_the_disk
+from support.storage.empty_databases import without_fsync, write_empty_database
 from support.storage.postgres import Cluster
 
 from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
@@ -152,7 +152,7 @@ class JournalMachine(Lobbies):
             kept.change(players=tuple(self._forgotten(kept, one, user_id, pseudonym) for one in kept.match.players))
 
     @staticmethod
-    def _forgotten(kept: Kept, player: Player, user_id: int, pseudonym: int) -> Player:
+    def _forgotten(kept: ExpectedMatch, player: Player, user_id: int, pseudonym: int) -> Player:
         if player.user_id != user_id:
             return player
         return Player(player.seat, pseudonym, "", computer=kept.open or player.computer, strength=player.strength)
@@ -190,9 +190,9 @@ def test_the_journal_holds_what_it_has_acknowledged_and_nothing_else(
             cluster: Cluster = request.getfixturevalue("postgres")
             return JournalMachine(tally, cluster.new_database())
         file = tmp_path / f"{next(names)}.db"
-        lay_out(file)
+        write_empty_database(file)
         return JournalMachine(tally, f"sqlite+aiosqlite:///{file}")
 
-    with without_waiting_for_the_disk():
+    with without_fsync():
         tally = prove(new, machines, steps)
     assert tally.steps > machines * steps / 4

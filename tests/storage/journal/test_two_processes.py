@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
-from support.storage import databases
+from support.storage import empty_databases
 
 import storage
 from storage import Journal
@@ -22,7 +22,7 @@ FEWER = {"sqlite": 12}  # its processes wait for each other's lock: slow
 
 CHILD = """
 import asyncio, json, sys
-from databases import without_waiting_for_the_disk
+from support.storage.empty_databases import without_fsync
 from storage import AlreadyRecorded, Database, Journal, SeqTaken, StorageError
 
 async def main(url, me, matches, moves):
@@ -55,7 +55,7 @@ async def main(url, me, matches, moves):
     await database.close()
     print(json.dumps([dealt, played]))
 
-with without_waiting_for_the_disk():
+with without_fsync():
     url, me, matches, moves = sys.argv[1:]
     asyncio.run(main(url, int(me), json.loads(matches), int(moves)))
 """
@@ -88,7 +88,7 @@ async def test_two_processes_race_for_every_deal_and_every_move(
 def _race(url: str, matches: list[int]) -> tuple[list[list[int]], list[set[tuple[int, int]]]]:
     """Let two processes play the same matches at once; what each of them says it has dealt, and has played."""
     path = os.pathsep.join(
-        str(Path(module.__file__ or "").parents[up]) for module, up in ((storage, 1), (databases, 0))
+        str(Path(module.__file__ or "").parents[up]) for module, up in ((storage, 1), (empty_databases, 2))
     )
     children = [
         subprocess.Popen(

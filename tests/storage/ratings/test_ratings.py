@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 from openskill.models import BradleyTerryPart
 from sqlalchemy import delete, select, update
-from support.storage.databases import without_waiting_for_the_disk
+from support.storage.empty_databases import without_fsync
 
 import storage.journal.journal
 from storage import ALL, Database, Journal, Match, Ratings, Result, Stats, ladders, season_of
@@ -26,7 +26,7 @@ FAMILIES = {"belote": "tricks", "rami": "rummy"}
 @pytest.fixture(autouse=True)
 def hasty() -> Iterator[None]:
     """Hundreds of matches; nobody cuts the power here."""
-    with without_waiting_for_the_disk():
+    with without_fsync():
         yield
 
 

@@ -21,7 +21,9 @@ from discord import app_commands
 from simcord import interactions
 from simcord.backend import serializers
 from simcord.components import walk_components
-from support.discord.world import CHANNELS, DATABASE, SELECT, TEXT, Click, World
+from support.discord.click import Click
+from support.discord.screen import CHANNELS, SELECT, TEXT
+from support.discord.world import DATABASE, World
 
 from bot.core.custom_ids import PLAY, PLAY_CHOSEN
 from bot.core.types import Interaction

@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from support.discord.world import Click, Person, World
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.world import World
 from support.games.matches import SHORT
+from support.security.leaked_secrets import spellings
 from support.security.leaks import Watcher
 from support.security.named_cards import named
-from support.security.secrets_told import spellings
 from support.storage.preferences import keep_person
 
 import games

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import discord
 from support.discord.forged_interactions import Spot, Use, slash, storm, until
-from support.discord.world import Person, World
+from support.discord.person import Person
+from support.discord.world import World
 from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor

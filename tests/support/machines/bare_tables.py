@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 import pytest
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 from bot.core.shutdown import ShutdownFlag
 from bot.monitoring.metrics import Metrics
@@ -84,7 +84,7 @@ class BareTables:
 
     async def open(self) -> None:
         """As at a start of the bot, until READY comes."""
-        lay_out(self.file, started=True)
+        write_empty_database(self.file, started=True)
         self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
         self.journal = Journal(self.database)
         self.heartbeat = Heartbeat(self.database)

@@ -12,8 +12,8 @@ from support.machines.journal_model import (
     CHANNELS,
     EPOCH,
     PEOPLE,
+    ExpectedMatch,
     Journals,
-    Kept,
     channels,
     deadlines,
     either,
@@ -70,7 +70,7 @@ class Lobbies(Journals):
         match = self.run(work)
         assert match.id not in self.kept, "a number names one match"
         assert (match.status, match.players, match.channel_id) == ("lobby", players, channel)
-        self.kept[match.id] = Kept(timeless(match))
+        self.kept[match.id] = ExpectedMatch(timeless(match))
         self.touched.add(match.id)
         if dealt:
             self._start(which, match.id, "the lobby")

@@ -42,7 +42,7 @@ def timeless(match: Match) -> Match:
 
 
 @dataclass
-class Kept:
+class ExpectedMatch:
     """What the journal should hold of a match; `moves` with the clicks that made them."""
 
     match: Match
@@ -70,7 +70,7 @@ class Journals(LoopMachine):
         super().__init__(tally)
         self.url = url
         self.databases: list[Database] = []
-        self.kept: dict[int, Kept] = {}
+        self.kept: dict[int, ExpectedMatch] = {}
         self.touched: set[int] = set()
         self.numbers = count()
 
@@ -89,7 +89,7 @@ class Journals(LoopMachine):
     def journal(self, which: int) -> Journal:
         return Journal(self.databases[which])
 
-    def touch(self, number: int) -> Kept:
+    def touch(self, number: int) -> ExpectedMatch:
         self.touched.add(number)
         return self.kept[number]
 
@@ -113,7 +113,7 @@ class Journals(LoopMachine):
         touched, self.touched = self.touched, set()
         await self._compare({number: self.kept[number] for number in touched})
 
-    async def _compare(self, expected: dict[int, Kept]) -> None:
+    async def _compare(self, expected: dict[int, ExpectedMatch]) -> None:
         for number, kept in expected.items():
             journal = self.journal(next(self.numbers) % 2)
             assert timeless(await journal.match(number)) == kept.match

@@ -13,7 +13,7 @@ from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
 from support.machines.bare_tables import BareTables, Clock, controlled
 from support.machines.state_machine import LoopMachine, Tally
-from support.machines.table_deeds import CHANNEL, GUILD, PEOPLE, Deed, Deeds, actor
+from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actions, actor
 
 import games
 from bot.core.errors import Refused
@@ -62,7 +62,7 @@ class Tables(LoopMachine):
         super().__init__(tally)
         self.folder = folder
         self.clock = Clock()
-        self.deeds = Deeds()
+        self.actions = Actions()
         self.here = BareTables(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
@@ -98,12 +98,12 @@ class Tables(LoopMachine):
         new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game=plan.key, language="fr", options=options)
         table = await self.here.tables.open(actor(host), new)
         for guest in guests[: plan.guests]:
-            await self.deeds.do(table, Deed("join", "", guest))
+            await self.actions.do(table, Action("join", "", guest))
         for _ in range(plan.computers):
-            await self.deeds.do(table, Deed("add_computer", "", host))
+            await self.actions.do(table, Action("add_computer", "", host))
         await table.change(lobby.set_timer, actor(host), plan.timer)
         if plan.start:
-            await self.deeds.do(table, Deed("fill", "", host))
+            await self.actions.do(table, Action("fill", "", host))
         await self.here.settle()
         return table
 
@@ -118,7 +118,7 @@ class Tables(LoopMachine):
             logs.setdefault(number, []).append((seat, move))
             if click is not None:
                 clicked[click] = (number, move)
-        self.deeds.compare(clicked)
+        self.actions.compare(clicked)
         for number, log in logs.items():
             assert len(log) >= self.revisions.get(number, 0)
             self.revisions[number] = len(log)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from support.discord.world import CARD_OF_EMOJI, EMOJI
+from support.discord.screen import CARD_OF_EMOJI, EMOJI
 
 from bot.i18n.words import words
 from bot.screens.parts.cards import is_card

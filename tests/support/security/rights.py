@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from support.discord.forged_interactions import Spot, Use, open_copy, private, quiet_copy, slash
-from support.discord.world import Person, World
+from support.discord.person import Person
+from support.discord.world import World
 
 from bot.tables.table import Table
 

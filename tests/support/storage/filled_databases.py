@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, make_url, select
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 from storage.models import FINISHED, Base, DiscordId, Moment, UserId
 
@@ -24,7 +24,7 @@ def new_database(url: str) -> str:
     """Make the tables of a file, where there are none; a test's server has them. Hand the URL back."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
-        lay_out(Path(address.database or ""))
+        write_empty_database(Path(address.database or ""))
     return url
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import count
 
 import pytest
-from support.discord.world import Person
+from support.discord.person import Person
 
 import games
 from bot.app import TapisVert

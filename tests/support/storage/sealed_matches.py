@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from support.games.matches import SHORT, random_move
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 import games
 from bot.matches.commitment import commitment
@@ -63,7 +63,7 @@ async def kept(journal: Journal, key: str, *, moves: int = LONG, sealed: bool = 
 
 async def proof_of(folder: Path, key: str, *, moves: int = LONG) -> Proof:
     """The proof of such a match, as the bot would hand it out."""
-    lay_out(folder / "tapis.db")
+    write_empty_database(folder / "tapis.db")
     database = await Database.open(url(folder))
     try:
         journal = Journal(database)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from support.discord import payload_limits
-from support.discord.world import plain
+from support.discord.screen import plain
 from support.games.matches import CASES, Case, everything_seen, finished
-from support.storage.databases import lay_out
+from support.storage.empty_databases import write_empty_database
 
 import games
 from bot.core.actor import Actor
@@ -264,7 +264,7 @@ def test_no_step_plays_more_than_a_stride_of_moves(monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 async def journal(tmp_path: Path) -> AsyncIterator[Journal]:
-    lay_out(tmp_path / "tapis.db")
+    write_empty_database(tmp_path / "tapis.db")
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
     yield Journal(database)
     await database.close()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.world import Person, Screenful, World, plain
+from support.discord.person import Person
+from support.discord.screen import Screenful, plain
+from support.discord.world import World
 
 import games
 from bot.i18n.game_texts import readable

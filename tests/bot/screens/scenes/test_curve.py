@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from PIL import Image
-from support.discord.world import plain
+from support.discord.screen import plain
 
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words

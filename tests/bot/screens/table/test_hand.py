@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 from support.discord import payload_limits
-from support.discord.world import Person, World, card_text, plain, same_cards, world
+from support.discord.person import Person
+from support.discord.screen import card_text, plain
+from support.discord.world import World, same_cards, world
 from support.games.matches import SHORT, whose_turn
 
 import games

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from support.discord.world import plain
+from support.discord.screen import plain
 
 import games
 from bot.i18n.words import LANGUAGES, words

@@ -7,7 +7,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.discord.world import Person, World, same_cards
+from support.discord.person import Person
+from support.discord.world import World, same_cards
 
 from bot.tables.computers import planner
 from bot.tables.computers.worker import Question

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 from support.discord.world import world
-from support.games.thoughts import scripted
+from support.games.scripted_worker import scripted
 
 import games
 from bot.tables.computers.pool import NoAnswer, WorkerPool
@@ -134,7 +134,7 @@ sys.path[:0] = {path!r}
 import games
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
-from support.games.thoughts import scripted
+from support.games.scripted_worker import scripted
 
 async def run():
     pool, match = WorkerPool(1, job=scripted), games.new("rikiki", seats=4, seed=bytes(32))

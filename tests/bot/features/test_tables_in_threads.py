@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 from simcord.builders import ChannelHandle
-from support.discord.world import Person, World, locales, plain, world
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 from storage import StorageError
 

@@ -10,7 +10,7 @@ GAP = 0.01  # seconds
 WRITTEN = 1.0  # seconds between two lines of the file
 
 
-class Watch:
+class LoopLagRecorder:
     """Writes of each second how late its latest sign was, and how much CPU the process had since the sign before.
 
     In seconds, a line each. A stall without CPU is the machine's, which ran something else.

@@ -25,7 +25,7 @@ def spellings(hidden: bytes) -> set[str]:
     return told
 
 
-class Lines(logging.Handler):
+class LogLines(logging.Handler):
     """Every line of every log, with its traceback where there is one."""
 
     def __init__(self) -> None:
@@ -47,13 +47,13 @@ class Lines(logging.Handler):
 
 
 @contextmanager
-def everything_logged() -> Iterator[Lines]:
+def everything_logged() -> Iterator[LogLines]:
     """The log of everything at DEBUG, as far as the bot's own set-up lets it go."""
     loggers = [logging.getLogger(name) for name in ("", "bot", *TELLING)]
     before = [logger.level for logger in loggers]
     set_up("DEBUG")
     logging.getLogger().setLevel(logging.DEBUG)  # more than any setting of ours asks of the libraries
-    lines = Lines()
+    lines = LogLines()
     logging.getLogger().addHandler(lines)
     try:
         yield lines

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 from support.discord.world import World, world
-from support.storage.cut_wire import Wire, wire
 from support.storage.postgres import Cluster, cluster
+from support.storage.tcp_proxy import TcpProxy, tcp_proxy
 
 from games import info
 from storage import Database, Journal
@@ -25,14 +25,14 @@ async def here(tmp_path: Path, postgres_url: str) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-def line(postgres: Cluster) -> Iterator[Wire]:
-    with wire(postgres.port) as line:
+def line(postgres: Cluster) -> Iterator[TcpProxy]:
+    with tcp_proxy(postgres.port) as line:
         yield line
 
 
 @pytest.fixture
-async def wired(tmp_path: Path, postgres: Cluster, postgres_url: str, line: Wire) -> AsyncIterator[World]:
-    """The bot reaches its database by a wire."""
+async def wired(tmp_path: Path, postgres: Cluster, postgres_url: str, line: TcpProxy) -> AsyncIterator[World]:
+    """The bot reaches its database by a proxy that can be cut."""
     url = postgres_url.replace(f":{postgres.port}/", f":{line.port}/")
     async with world(tmp_path, database_url=url) as here:
         yield here
@@ -79,7 +79,9 @@ async def test_a_server_that_goes_away_and_comes_back_costs_no_move(tmp_path: Pa
             assert len(await here.moves()) == 2
 
 
-async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_twice(wired: World, line: Wire) -> None:
+async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_twice(
+    wired: World, line: TcpProxy
+) -> None:
     people = await wired.deal(options="max_cards=2")
     mover = wired.on_turn()
     line.lose_next_answer = True
@@ -95,7 +97,7 @@ async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_tw
     assert [move for _, move in await wired.moves()] == ["bid:0", "bid:1"]
 
 
-async def test_who_plays_again_before_the_journal_was_asked_plays_once(wired: World, line: Wire) -> None:
+async def test_who_plays_again_before_the_journal_was_asked_plays_once(wired: World, line: TcpProxy) -> None:
     await wired.deal(options="max_cards=2")
     mover = wired.on_turn()
     line.lose_next_answer = True
@@ -105,7 +107,7 @@ async def test_who_plays_again_before_the_journal_was_asked_plays_once(wired: Wo
     assert [move for _, move in await wired.moves()] == ["bid:0"]
 
 
-async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: Wire) -> None:
+async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: TcpProxy) -> None:
     await wired.deal(options="max_cards=2")
     mover = wired.on_turn()
     line.lose_next_commit = True
@@ -117,7 +119,7 @@ async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: Wir
     assert [move for _, move in await wired.moves()] == ["bid:1"]
 
 
-async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: Wire) -> None:
+async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: TcpProxy) -> None:
     people = await wired.seat(options="max_cards=2")
     line.lose_next_answer = True
     await people[0].press("Commencer")
@@ -132,7 +134,7 @@ async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: Wire)
     assert [move for _, move in await wired.moves()] == ["bid:0"]
 
 
-async def test_a_table_that_nobody_heard_of_is_shown_to_who_asks_again(wired: World, line: Wire) -> None:
+async def test_a_table_that_nobody_heard_of_is_shown_to_who_asks_again(wired: World, line: TcpProxy) -> None:
     alice = wired.people[0]
     line.lose_next_answer = True
     await alice.slash("play", game="rikiki")
@@ -178,7 +180,7 @@ async def test_a_lobby_that_another_process_has_changed_is_not_started_as_it_was
     assert (await here.table()).record.status == "playing"
 
 
-async def test_connections_that_were_cut_are_made_anew(wired: World, line: Wire) -> None:
+async def test_connections_that_were_cut_are_made_anew(wired: World, line: TcpProxy) -> None:
     await wired.deal(options="max_cards=2")
     line.cut()
     await wired.on_turn().play_by_dm("bid:0")

@@ -1,4 +1,6 @@
-"""`tapis`, connected to a Discord of this machine instead of the real one: `python -m live.support.tapis URL run`.
+"""`tapis`, connected to a Discord of this machine instead of the real one.
+
+    python -m live.support.redirected_bot URL run
 
 Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
 the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
@@ -14,7 +16,7 @@ from pathlib import Path
 
 import discord
 import yarl
-from live.support.stalls import Watch
+from live.support.loop_lag import LoopLagRecorder
 
 from bot.app import TapisVert
 from bot.cli import commands
@@ -41,7 +43,7 @@ def watched(file: Path) -> None:
     connect = commands.connect
 
     async def connected(bot: TapisVert, token: str) -> None:
-        Watch(asyncio.get_running_loop(), file)
+        LoopLagRecorder(asyncio.get_running_loop(), file)
         await connect(bot, token)
 
     commands.connect = connected

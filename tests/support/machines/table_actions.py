@@ -38,7 +38,7 @@ NONSENSE = ("", "play:ZZ", "close", "slap", "bid:99", "pass")
 
 
 @dataclass(frozen=True)
-class Deed:
+class Action:
     """Something that a person does: one thing in a lobby, another in a match; `pick`: among what can be chosen."""
 
     gathering: str
@@ -48,14 +48,14 @@ class Deed:
 
 
 persons = st.sampled_from(sorted(PEOPLE))
-deeds = st.builds(Deed, st.sampled_from(IN_A_LOBBY), st.sampled_from(PLAYING), persons, st.integers(0, 30))
+actions = st.builds(Action, st.sampled_from(IN_A_LOBBY), st.sampled_from(PLAYING), persons, st.integers(0, 30))
 
 
 def actor(user_id: int, *, moderator: bool = False) -> Actor:
     return Actor(user_id, PEOPLE[user_id], moderator, guild_id=GUILD)
 
 
-class Deeds:
+class Actions:
     """Does them, and keeps account of the clicks that were acknowledged, refused, or neither."""
 
     def __init__(self) -> None:
@@ -64,11 +64,11 @@ class Deeds:
         self._refused: set[int] = set()
         self._doubtful: set[int] = set()
 
-    async def do(self, table: Table, deed: Deed) -> str:
+    async def do(self, table: Table, action: Action) -> str:
         """How it ended: "done", "nothing to do", or the key of the refusal."""
-        verb = deed.gathering if table.match is None else deed.playing
+        verb = action.gathering if table.match is None else action.playing
         try:
-            return await getattr(self, f"_{verb}")(table, deed) or "done"
+            return await getattr(self, f"_{verb}")(table, action) or "done"
         except Refused as refusal:
             return refusal.key
         except games.IllegalMove as refusal:
@@ -108,82 +108,84 @@ class Deeds:
         assert not strange, f"clicks {strange} were refused"
 
     @staticmethod
-    def _from(deed: Deed) -> list[int]:
+    def _from(action: Action) -> list[int]:
         """Everybody, in turn, from whoever does it."""
-        return sorted(PEOPLE, key=lambda user_id: (user_id - deed.who) % len(PEOPLE))
+        return sorted(PEOPLE, key=lambda user_id: (user_id - action.who) % len(PEOPLE))
 
-    async def _play(self, table: Table, deed: Deed) -> str:
+    async def _play(self, table: Table, action: Action) -> str:
         """A move that is legal: the person's own, or that of the next one who has any."""
         match = table.match
         if match is None:
             return "nothing to do"
-        for user_id in self._from(deed):
+        for user_id in self._from(action):
             seat = table.seat_of(user_id)
             if seat is not None and (moves := match.legal(seat)):
-                move = moves[deed.pick % len(moves)]
+                move = moves[action.pick % len(moves)]
                 return await self.click(table, user_id, table.revision, move, self.next_click())
         return "nothing to do"
 
-    async def _wild(self, table: Table, deed: Deed) -> str:
+    async def _wild(self, table: Table, action: Action) -> str:
         """Anybody's click on anything, from any moment of the match."""
         legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
         moves = [*legal, *NONSENSE]
-        revision = table.revision + 1 - deed.pick % 4
+        revision = table.revision + 1 - action.pick % 4
         facts = table.timing.facts
         late = revision < facts.get("since", table.revision) and "grace" not in facts
-        end = await self.click(table, deed.who, revision, moves[deed.pick % len(moves)], self.next_click())
+        end = await self.click(table, action.who, revision, moves[action.pick % len(moves)], self.next_click())
         assert not (late and end == "done"), "a click counts for what was to be seen"
         return end
 
     # -- everything else -------------------------------------------------------------------------------
 
-    async def _join(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.join, actor(deed.who))
+    async def _join(self, table: Table, action: Action) -> None:
+        await table.change(lobby.join, actor(action.who))
 
-    async def _leave(self, table: Table, deed: Deed) -> None:
+    async def _leave(self, table: Table, action: Action) -> None:
         """Somebody who sits there, or now and then somebody who does not."""
-        seated = [user_id for user_id in self._from(deed) if table.seat_of(user_id) is not None or deed.pick % 4 == 0]
-        await table.leave(actor((seated or [deed.who])[0]))
+        seated = [
+            user_id for user_id in self._from(action) if table.seat_of(user_id) is not None or action.pick % 4 == 0
+        ]
+        await table.leave(actor((seated or [action.who])[0]))
 
-    async def _back(self, table: Table, deed: Deed) -> None:
+    async def _back(self, table: Table, action: Action) -> None:
         """Somebody who is away, if anybody is."""
-        away = [user_id for user_id in self._from(deed) if table.away(user_id)]
-        await table.come_back(actor((away or [deed.who])[0]))
+        away = [user_id for user_id in self._from(action) if table.away(user_id)]
+        await table.come_back(actor((away or [action.who])[0]))
 
-    async def _add_computer(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.add_computer, actor(deed.who))
+    async def _add_computer(self, table: Table, action: Action) -> None:
+        await table.change(lobby.add_computer, actor(action.who))
 
-    async def _remove_computer(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.remove_computer, actor(deed.who))
+    async def _remove_computer(self, table: Table, action: Action) -> None:
+        await table.change(lobby.remove_computer, actor(action.who))
 
-    async def _teams(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.change_teams, actor(deed.who))
+    async def _teams(self, table: Table, action: Action) -> None:
+        await table.change(lobby.change_teams, actor(action.who))
 
-    async def _strength(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.next_strength, actor(deed.who))
+    async def _strength(self, table: Table, action: Action) -> None:
+        await table.change(lobby.next_strength, actor(action.who))
 
-    async def _option(self, table: Table, deed: Deed) -> None:
+    async def _option(self, table: Table, action: Action) -> None:
         """One that the game has, at either end of what it allows, or beyond."""
         names = sorted(table.sheet.options)
-        name = names[deed.pick % len(names)] if names else "none"
+        name = names[action.pick % len(names)] if names else "none"
         rule = table.sheet.options.get(name)
         values = [*(rule.choices or (rule.range and (rule.range[0], rule.range[-1])) or ()), "?"] if rule else ["?"]
-        await table.change(lobby.set_option, actor(deed.who), name, str(values[deed.pick % len(values)]))
+        await table.change(lobby.set_option, actor(action.who), name, str(values[action.pick % len(values)]))
 
-    async def _timer(self, table: Table, deed: Deed) -> None:
-        await table.change(lobby.set_timer, actor(deed.who), ("0", "30", "300", "7")[deed.pick % 4])
+    async def _timer(self, table: Table, action: Action) -> None:
+        await table.change(lobby.set_timer, actor(action.who), ("0", "30", "300", "7")[action.pick % 4])
 
-    async def _start(self, table: Table, deed: Deed) -> None:
-        await table.start(actor(deed.who))
+    async def _start(self, table: Table, action: Action) -> None:
+        await table.start(actor(action.who))
 
-    async def _fill(self, table: Table, deed: Deed) -> None:
-        await table.start(actor(deed.who), fill=True)
+    async def _fill(self, table: Table, action: Action) -> None:
+        await table.start(actor(action.who), fill=True)
 
-    async def _stop(self, table: Table, deed: Deed) -> None:
+    async def _stop(self, table: Table, action: Action) -> None:
         """Seldom, or no match would come to its end."""
-        if deed.pick % 4 == 0:
-            await table.stop(actor(deed.who, moderator=deed.pick % 8 == 0))
+        if action.pick % 4 == 0:
+            await table.stop(actor(action.who, moderator=action.pick % 8 == 0))
 
-    async def _shown(self, table: Table, deed: Deed) -> None:
-        await table.shown_as(1000 + deed.pick)
-        await table.dm_shown(deed.who, 5, 2000 + deed.pick)
+    async def _shown(self, table: Table, action: Action) -> None:
+        await table.shown_as(1000 + action.pick)
+        await table.dm_shown(action.who, 5, 2000 + action.pick)

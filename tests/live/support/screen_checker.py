@@ -13,7 +13,7 @@ from typing import Any
 import discord as discord_py
 from live.support.people import Person
 from live.support.server import Discord
-from support.discord.world import read
+from support.discord.screen import read
 
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.backpressure import Backpressure
@@ -46,7 +46,7 @@ def shown(message: Any) -> Shown:
 
 
 @dataclass
-class Mirror:
+class ScreenChecker:
     """Reads the journal beside the bot."""
 
     journal: Journal
@@ -128,7 +128,7 @@ def nothing(_: object) -> None:
 
 
 @asynccontextmanager
-async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror]:
+async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterator[ScreenChecker]:
     database = await Database.open(f"sqlite+aiosqlite:///{folder / 'tapis.db'}")
     try:
         settings, people, journal = Settings(language="fr", pictures=False), People(database), Journal(database)
@@ -156,6 +156,6 @@ async def mirror(folder: Path, commands: dict[str, int]) -> AsyncIterator[Mirror
             spawn=asyncio.create_task,
             pacing=settings.pacing,
         )
-        yield Mirror(journal, tables, delivery, commands)
+        yield ScreenChecker(journal, tables, delivery, commands)
     finally:
         await database.close()

@@ -13,9 +13,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from live.support.fast_simcord import fast_simcord
 from live.support.people import Person, Town
 from live.support.server import Discord
-from live.support.thrift import thrifty
 
 V2, WHISPER = 1 << 15, 1 << 6
 WORDS = {"type": 10, "content": "Atout : cœur, pour <@1>"}
@@ -55,7 +55,7 @@ SCREENS: dict[str, Any] = {
 }
 
 
-def told(person: Person, components: Any, *, thrift: bool) -> list[str]:
+def told(person: Person, components: Any, *, fast: bool) -> list[str]:
     """What is answered to this screen, sent, put in another's place, and put there by a token; and what is stored."""
     backend = person.discord.backend
     record, _ = person._interaction(3, {"custom_id": "x", "component_type": 2, "id": 1}, person.channel.id, True)
@@ -63,7 +63,7 @@ def told(person: Person, components: Any, *, thrift: bool) -> list[str]:
 
     def ask(method: str, path: str, body: dict[str, Any], *, picture: bool = True) -> Any:
         files = [SimpleNamespace(fp=io.BytesIO(b"RIFF"), filename="table.webp", description=None)] if picture else []
-        with thrifty() if thrift else nullcontext():
+        with fast_simcord() if fast else nullcontext():
             try:
                 return router.dispatch(backend, method, path, json=copy.deepcopy(body), params={}, files=files)
             except BackendError as refused:
@@ -93,5 +93,5 @@ def alike(found: Any) -> Any:
 async def test_every_screen_is_stored_or_refused_as_simcord_itself_does(screen: str) -> None:
     town = Town(Discord())
     (slow,), (quick,) = town.table(1), town.table(1)
-    expected = told(slow, SCREENS[screen], thrift=False)
-    assert told(quick, SCREENS[screen], thrift=True) == expected
+    expected = told(slow, SCREENS[screen], fast=False)
+    assert told(quick, SCREENS[screen], fast=True) == expected

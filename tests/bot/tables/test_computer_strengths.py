@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.world import World, plain
+from support.discord.screen import plain
+from support.discord.world import World
 
 from games.players import strengths
 

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from support.discord.pictures_drawn import card_styles
-from support.discord.world import Person, World, locales, world
+from support.discord.card_styles import card_styles
+from support.discord.person import Person
+from support.discord.user_locales import locales
+from support.discord.world import World, world
 
 from bot.i18n.card_style import CardStyle
 from bot.i18n.preferences import SETTINGS

@@ -21,8 +21,8 @@ from typing import Any
 ROOT = Path(__file__).parents[3]
 
 
-class Nursling:
-    """A process that the nursery has forked; as much of `asyncio.subprocess.Process` as a Bot needs."""
+class ForkedProcess:
+    """A process that the server has forked; as much of `asyncio.subprocess.Process` as a Bot needs."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -40,16 +40,16 @@ class Nursling:
         return await asyncio.shield(self.ended)
 
 
-class Nursery:
-    """Forks bots. Start it with `nursery()`."""
+class PreforkServer:
+    """Forks bots. Start it with `prefork_server()`."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._living: dict[int, Nursling] = {}
-        self._born: asyncio.Queue[Nursling] = asyncio.Queue()
+        self._living: dict[int, ForkedProcess] = {}
+        self._born: asyncio.Queue[ForkedProcess] = asyncio.Queue()
         self._listening = asyncio.create_task(self._listen())
 
-    async def spawn(self, arguments: Sequence[str], *, cwd: Path, env: Mapping[str, str], log: Path) -> Nursling:
+    async def spawn(self, arguments: Sequence[str], *, cwd: Path, env: Mapping[str, str], log: Path) -> ForkedProcess:
         """Run `python -m` with these arguments."""
         assert self._process.stdin is not None
         order = {"arguments": list(arguments), "cwd": str(cwd), "env": dict(env), "log": str(log)}
@@ -61,14 +61,14 @@ class Nursery:
         async for line in self._process.stdout:
             told = json.loads(line)
             if "born" in told:
-                self._living[told["born"]] = nursling = Nursling(told["born"])
-                self._born.put_nowait(nursling)
+                self._living[told["born"]] = forked = ForkedProcess(told["born"])
+                self._born.put_nowait(forked)
             else:
                 self._living.pop(told["ended"]).ended.set_result(told["code"])
 
     async def close(self) -> None:
-        for nursling in self._living.values():
-            nursling.send_signal(signal.SIGKILL)
+        for forked in self._living.values():
+            forked.send_signal(signal.SIGKILL)
         assert self._process.stdin is not None
         self._process.stdin.close()
         await self._process.wait()
@@ -76,15 +76,15 @@ class Nursery:
 
 
 @asynccontextmanager
-async def nursery() -> AsyncIterator[Nursery]:
-    """A nursery that has imported the bot when the first is spawned."""
+async def prefork_server() -> AsyncIterator[PreforkServer]:
+    """A server that has imported the bot when the first is spawned."""
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "live.support.nursery", stdin=pipe, stdout=pipe, env=environment
+        sys.executable, "-m", "live.support.prefork_server", stdin=pipe, stdout=pipe, env=environment
     )
-    here = Nursery(process)
+    here = PreforkServer(process)
     try:
         yield here
     finally:
@@ -108,12 +108,12 @@ def serve() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
             os.close(said)
-            grow_up(order)
+            run_forked(order)
         say(said, {"born": pid})
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
 
 
-def grow_up(order: dict[str, Any]) -> None:
+def run_forked(order: dict[str, Any]) -> None:
     """Become what the order says; never returns."""
     code = 1
     try:
@@ -130,7 +130,7 @@ def grow_up(order: dict[str, Any]) -> None:
             code = end.code if isinstance(end.code, int) else bool(end.code)
         else:
             code = 0
-    except BaseException:  # noqa: BLE001 - whatever it is, it belongs into the log, not into the nursery
+    except BaseException:  # noqa: BLE001 - whatever it is, it belongs into the log, not into the server's
         sys.excepthook(*sys.exc_info())
     finally:
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""A wire between the bot and a server that can be cut, and that can lose the server's answer to a commit."""
+"""A TCP proxy between the bot and a server: it can cut the connection, or lose the server's answer to a commit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 COMMIT = b"COMMIT;"
 
 
-class Wire:
+class TcpProxy:
     """Passes on whatever comes; every connection has a thread for each direction."""
 
     def __init__(self, port: int) -> None:
@@ -71,9 +71,9 @@ class Wire:
 
 
 @contextmanager
-def wire(port: int) -> Iterator[Wire]:
-    """A wire to a port of this machine."""
-    one = Wire(port)
+def tcp_proxy(port: int) -> Iterator[TcpProxy]:
+    """A proxy to a port of this machine."""
+    one = TcpProxy(port)
     try:
         yield one
     finally:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from support.discord.world import Click, Person, World
+from support.discord.click import Click
+from support.discord.person import Person
+from support.discord.world import World
 
 from bot.i18n.words import words
 

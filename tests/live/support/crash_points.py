@@ -1,6 +1,6 @@
 """`live.tapis`, ending like a power cut around the commit of a move.
 
-`LIVE_DIE=before-commit:3 python -m live.support.dying URL run`: the third move of a person is then not in the
+`LIVE_DIE=before-commit:3 python -m live.support.crash_points URL run`: the third move of a person is then not in the
 journal. With `after-commit:3` it is, and nobody has been told. Without LIVE_DIE it lives.
 """
 
@@ -19,7 +19,7 @@ from storage.engine import database
 from storage.journal.move_writer import Move
 
 
-def die_at(point: str, number: int) -> None:
+def crash_at(point: str, number: int) -> None:
     """Let this process kill itself before or after the commit that holds the move of that number."""
     insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
 
@@ -45,5 +45,5 @@ def die_at(point: str, number: int) -> None:
 if __name__ == "__main__":
     if when := os.environ.get("LIVE_DIE"):
         point, _, number = when.partition(":")
-        die_at(point, int(number))
-    runpy.run_module("live.support.tapis", run_name="__main__")
+        crash_at(point, int(number))
+    runpy.run_module("live.support.redirected_bot", run_name="__main__")

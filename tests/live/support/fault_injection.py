@@ -10,7 +10,7 @@ from live.support.wire import Call, Refusal
 
 
 @dataclass
-class Chance:
+class RandomRefusals:
     """Refuses a share of the calls while it is on. `concerns`: which calls it may hit."""
 
     share: float
@@ -30,7 +30,7 @@ class Chance:
 
 
 @dataclass
-class Always:
+class FixedRefusal:
     """Refuses each call that it concerns, the first `times` of them."""
 
     refusal: Refusal

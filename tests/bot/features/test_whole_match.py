@@ -6,7 +6,9 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from support.discord.world import Person, World, plain
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
 
 
 async def lobby_of_four(here: World, **options: object) -> list[Person]:

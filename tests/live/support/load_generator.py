@@ -1,4 +1,4 @@
-"""Many people at many tables who click at an even rate, and cost their machine little: they look where something came.
+"""Clicks at an even rate, by many people at many tables. To cost the machine little, it looks where something came.
 
 A table is looked at after a call of the bot concerned it, or a click of its own was answered; where nobody found
 anything to do, not again until then. A slow sweep looks everywhere, so that a call that was misunderstood costs time
@@ -21,7 +21,7 @@ from live.support.people import Person, Sent, choices, seat
 from live.support.process import Bot, cpu_of, stolen_from
 from live.support.server import Discord
 from live.support.wire import Call
-from support.discord.world import read
+from support.discord.screen import read
 
 PATIENCE = 5.0  # seconds after which a click was not answered
 SWEEP = 2.0  # seconds until a table is looked at without a reason
@@ -82,7 +82,7 @@ class Click:
     table: Table | None = None
 
 
-class Clickers:
+class LoadGenerator:
     """People at all tables. `by_dm`: they play from their DMs, otherwise from "Ma main"."""
 
     def __init__(self, discord: Discord, bot: Bot, tables: Iterable[Table], *, by_dm: bool = False) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.discord.world import Person, World, card_text, plain
+from support.discord.person import Person
+from support.discord.screen import card_text, plain
+from support.discord.world import World
 
 from games.matching.pouilleux import Pouilleux
 

@@ -1,4 +1,4 @@
-"""How screens were drawn: what no message tells."""
+"""In which card style screens were drawn: no message tells it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Databases that are quick to have. How a new one is made is what tests/storage/test_migrations.py tries."""
+"""Empty databases at the newest schema, copied from one that was migrated once. (tests/storage/test_migrations.py tries
+the migrations.)
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def migrated(*, started: bool = False) -> bytes:
         return file.read_bytes()
 
 
-def lay_out(file: Path, *, started: bool = False) -> None:
+def write_empty_database(file: Path, *, started: bool = False) -> None:
     """Put such a database there, unless there is one."""
     if not file.exists():
         file.write_bytes(migrated(started=started))
@@ -55,7 +57,7 @@ def _hasty(connection: Any, record: Any) -> None:
 
 
 @contextmanager
-def without_waiting_for_the_disk() -> Iterator[None]:
+def without_fsync() -> Iterator[None]:
     """Whatever this process opens meanwhile would not outlive a power cut, and commits a hundred times as fast."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite, "_configure", _hasty)

@@ -1,4 +1,4 @@
-"""What players were told of their moves, held against what the journal holds."""
+"""Every move that was tried and how it was answered, compared with what the journal holds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACCEPTED, REFUSED = "accepted", "refused"
 
 
 @dataclass
-class Tried:
+class TriedMove:
     """A move that somebody clicked. `told`: how it was answered, None where nobody heard."""
 
     person: Person
@@ -40,18 +40,18 @@ class Tried:
 
 
 @dataclass
-class Ledger:
+class MoveHistory:
     """Every move that was tried, and by `check` all that is wrong with what became of it. `database`: SQLite's file."""
 
     database: Path
-    tried: dict[int, Tried] = field(default_factory=dict)  # by interaction
+    tried: dict[int, TriedMove] = field(default_factory=dict)  # by interaction
     wrong: list[str] = field(default_factory=list)  # seen at the moment of an answer
 
-    def click(self, person: Person, message: Any, custom_id: str, values: list[str] | None = None) -> Tried:
+    def click(self, person: Person, message: Any, custom_id: str, values: list[str] | None = None) -> TriedMove:
         """Let somebody click a move."""
         _, kind, match, revision, move = custom_id.split(":", 4)
         sent = person.click(message, custom_id, values)
-        entry = Tried(person, custom_id, sent, int(match), int(revision), values[0] if values else move)
+        entry = TriedMove(person, custom_id, sent, int(match), int(revision), values[0] if values else move)
         assert kind in "ms"
         self.tried[sent.id] = entry
         sent.answer.add_done_callback(
@@ -59,7 +59,7 @@ class Ledger:
         )
         return entry
 
-    def _heard(self, entry: Tried, call: Call) -> None:
+    def _heard(self, entry: TriedMove, call: Call) -> None:
         """An answer has arrived. A nod says only that the table shows what is: this move, or one that was faster."""
         if refused(call):
             entry.told = REFUSED

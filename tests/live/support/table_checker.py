@@ -8,10 +8,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from live.support.ledger import Ledger
+from live.support.move_history import MoveHistory
 from live.support.people import Person
 from live.support.robots import Table
-from support.discord.world import read
+from support.discord.screen import read
 
 import games
 from bot.i18n.words import words
@@ -24,20 +24,20 @@ COMMAND = re.compile(r"</(\w+):\d+>")
 PATIENCE = 20.0  # seconds for a table to be drawn
 
 
-async def shows_the_journal(tables: list[Table], ledger: Ledger) -> None:
+async def shows_the_journal(tables: list[Table], history: MoveHistory) -> None:
     """Wait until each table's message shows what the journal holds; fail where one does not."""
     loop = asyncio.get_running_loop()
     until = loop.time() + PATIENCE
     for table in tables:
         while True:
-            shown, held = await both(table.people[0], ledger.database)
+            shown, held = await shown_and_expected(table.people[0], history.database)
             if shown == held:
                 break
             assert loop.time() < until, f"{table.game} shows\n{shown}\nand the journal holds\n{held}"
             await asyncio.sleep(0.05)
 
 
-async def both(person: Person, path: Path) -> tuple[str, str]:
+async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
     """What the table in this person's channel shows, and what it should."""
     database = await Database.open(f"sqlite+aiosqlite:///{path}")
     try:

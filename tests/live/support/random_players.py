@@ -1,4 +1,4 @@
-"""A crowd that plays: people at many tables who choose at random, and a ledger of every click and of its answer."""
+"""People at many tables who play at random, and a record of every click and of its answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from live.support.people import Person, Sent, choices
 from live.support.wire import Call
 from simcord.components import walk_components
-from support.discord.world import read
+from support.discord.screen import read
 
 PUZZLED = 1.5  # seconds before somebody in turn without a hand asks for it
 GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed
@@ -49,7 +49,7 @@ class Click:
 
 
 @dataclass
-class Crowd:
+class RandomPlayers:
     """People at tables of one game. `pace`: seconds between two looks at their hands."""
 
     tables: list[list[Person]]
@@ -137,17 +137,17 @@ def over(person: Person) -> bool:
     return OVER in read(person.table()).buttons
 
 
-def moves_kept(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
+def journal_rows(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
     """The journal's rows, read beside the bot: match, number, seat, move, interaction."""
     with sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True) as connection:
         rows = connection.execute("SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
         return list(rows)
 
 
-def reckon(crowd: Crowd, folder: Path) -> int:
+def compare_with_journal(crowd: RandomPlayers, folder: Path) -> int:
     """Compare the journal with what people saw: nothing lost, nothing twice. Returns the number of moves."""
     clicked = {click.sent.id: click for click in crowd.clicks}
-    rows = moves_kept(folder)
+    rows = journal_rows(folder)
     played = [number for *_, number in rows if number is not None]
     assert len(set(played)) == len(played), "one click was played twice"
     for _, _, _, move, number in rows:

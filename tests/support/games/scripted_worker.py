@@ -1,4 +1,4 @@
-"""Thoughts that go wrong, for tests of the worker: it imports them by name, as it does the bot's own."""
+"""A worker's job that fails as the test asks: the worker imports it by name, as it does the bot's own job."""
 
 from __future__ import annotations
 

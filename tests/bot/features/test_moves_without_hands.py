@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.world import Person, World
+from support.discord.person import Person
+from support.discord.world import World
 
 SHORT = "max_rounds=200,end_on_first_out=oui"
 

@@ -11,7 +11,9 @@ from typing import Any
 import discord
 import pytest
 import pytest_asyncio
-from support.discord.world import Person, Screenful, World, world
+from support.discord.person import Person
+from support.discord.screen import Screenful
+from support.discord.world import World, world
 
 from bot.delivery import scheduler as delivery
 from bot.delivery.backpressure import Backpressure

@@ -1,0 +1,146 @@
+"""A person on the simulated server, who reads what the bot has sent, types commands and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import simcord
+from support.discord.click import Click
+from support.discord.screen import Screenful, plain
+
+from bot.app import TapisVert
+
+
+class Server(Protocol):
+    """What a person needs to know of the world around them."""
+
+    @property
+    def env(self) -> simcord.Env: ...
+
+    @property
+    def bot(self) -> TapisVert: ...
+
+    @property
+    def guild(self) -> Any: ...
+
+    @property
+    def channel(self) -> Any: ...
+
+    @property
+    def people(self) -> Sequence[Person]: ...
+
+    def seen(self, channel_id: int, reader: int) -> list[Screenful]: ...
+
+    def message(self, channel_id: int, message_id: int) -> Any: ...
+
+    def spelled(self, text: str) -> str: ...
+
+    async def deliver(self, *clicks: Click) -> None: ...
+
+
+@dataclass
+class Person:
+    """Somebody on the server. Each method reads a screen, or acts, as a person would."""
+
+    world: Server
+    member: Any
+    name: str
+
+    @property
+    def id(self) -> int:
+        return int(self.member.id)
+
+    def channel(self) -> list[Screenful]:
+        """What this person sees in the channel, oldest first."""
+        return self.world.seen(self.world.channel.id, self.id)
+
+    def table(self) -> Screenful:
+        """The newest public message, calls to those who are late apart: these are plain text."""
+        return [message for message in self.channel() if not message.ephemeral and message.texts][-1]
+
+    def whisper(self) -> Screenful:
+        """The newest message that only this person sees in the channel."""
+        return [message for message in self.channel() if message.ephemeral][-1]
+
+    def dms(self) -> list[Screenful]:
+        channel = self.world.env.backend.dm_channels.get(self.id)
+        return [] if channel is None else self.world.seen(channel, self.id)
+
+    def dm(self) -> Screenful:
+        """The newest DM; in a DM, too, refusals come as messages that vanish."""
+        return [message for message in self.dms() if not message.ephemeral][-1]
+
+    def reads(self) -> str:
+        """Everything on this person's screens: words, alt texts, buttons, menus, what they send, emojis as cards."""
+        parts: list[str] = []
+        for screen in [*self.channel(), *self.dms()]:
+            parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
+            parts += [value for values in screen.selects.values() for value in values]
+            parts += [*screen.emojis.values(), *screen.pictures]
+        return self.world.spelled(plain("\n".join(parts)))
+
+    def hand_by_dm(self) -> dict[str, str]:
+        """The moves of the newest DM, if there is one."""
+        return self.dm().moves if self.dms() else {}
+
+    async def slash(self, command: str, **options: Any) -> Any:
+        return await self.member.slash(self.world.channel, command, **options)
+
+    async def press(self, label: str) -> Any:
+        """Click a button of the public message."""
+        return await self.press_on(self.table(), self.table().buttons[label])
+
+    async def press_on(self, message: Screenful, custom_id: str) -> Any:
+        """Click a button of a message in the channel."""
+        return await self.member.click(self.world.message(self.world.channel.id, message.id), custom_id=custom_id)
+
+    async def choose(self, message: Screenful, custom_id: str, value: str) -> Any:
+        """Use a menu of a message in the channel."""
+        stored = self.world.message(self.world.channel.id, message.id)
+        return await self.member.select(stored, [value], custom_id=custom_id)
+
+    async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
+        """Use a menu of channels, of a message in the channel."""
+        stored = self.world.message(self.world.channel.id, message.id)
+        return await self.member.select(stored, list(channels), custom_id=custom_id)
+
+    def dismiss(self) -> None:
+        """Click away whatever only this person sees in the channel."""
+        stored = self.world.env.backend.messages.get(self.world.channel.id, {})
+        for message in self.channel():
+            if message.ephemeral:
+                del stored[message.id]
+
+    async def leave(self) -> None:
+        """Leave the table, and say yes where a match in play asks once more."""
+        await self.press("Quitter")
+        asked = self.whisper()
+        if sure := asked.buttons.get("Quitter la partie"):
+            await self.press_on(asked, sure)
+
+    async def play_by_dm(self, move: str) -> Any:
+        screen = self.dm()
+        channel = self.world.env.backend.dm_channels[self.id]
+        return await self.member.user.click(self.world.message(channel, screen.id), custom_id=screen.moves[move])
+
+    async def choose_by_dm(self, menu: str, move: str) -> Any:
+        """Use a menu of the newest DM."""
+        channel = self.world.env.backend.dm_channels[self.id]
+        stored = self.world.message(channel, self.dm().id)
+        return await self.member.user.select(stored, [move], custom_id=menu)
+
+    async def play_by_hand(self, move: str) -> Any:
+        """Play from "Ma main", which has been opened before."""
+        return await self.press_on(self.whisper(), self.whisper().moves[move])
+
+    def raw(self, custom_id: str, message: Screenful | None, **where: Any) -> Click:
+        """A click that is built but not delivered yet: to deliver twice, late, or from the wrong place."""
+        where = {"channel_id": self.world.channel.id, "guild_id": self.world.guild.id} | where
+        return Click(self.world.env, self.id, custom_id, message.id if message else None, **where)
+
+    def raw_dm(self, custom_id: str, **more: Any) -> Click:
+        """A click on the newest DM, built but not delivered yet."""
+        channel = self.world.env.backend.dm_channels[self.id]
+        return self.raw(custom_id, self.dm(), channel_id=channel, guild_id=None, **more)
