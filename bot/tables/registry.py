@@ -104,7 +104,7 @@ class House:
                 host_id=actor.id,
                 game=key,
                 seats=seats,
-                options=lobby_options(key) if options is None else options,
+                options=lobby_options(key, seats) if options is None else options,
                 language=language,
                 players=seated,
                 turn_seconds=turn_seconds,

@@ -60,7 +60,7 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     assert outcome is not None
     assert len(outcome.scores) == len(outcome.places) == case.seats
     assert finished(case).view(None).scores == outcome.scores
-    assert outcome.teams == games.info(case.key).teams
+    assert outcome.teams == games.info(case.key).teams_at(case.seats)
     assert sorted(outcome.places) == sorted(
         1 + sum(other < place for other in outcome.places) for place in outcome.places
     )

@@ -105,7 +105,7 @@ def option_values(rule: Option) -> tuple[bool | int | str, ...]:
     values: list[bool | int | str] = list(rule.range)
     if len(values) > SELECT:
         stride = -(-len(values) // (SELECT - 3))
-        kept = {*values[::stride], values[0], values[-1], rule.default, *([rule.lobby] if rule.lobby else [])}
+        kept = {*values[::stride], values[0], values[-1], rule.default, *rule.proposals}
         values = sorted(kept)
     return tuple(values)
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.game import option
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, NEEDED, PETIT, POIGNEES, Contract, shares, slam_points
 from games.parts.tarot.taker import TakerGame
 from games.parts.tricks.turn_loop import TrickOptions
-from games.view import Event, Facts
+from games.view import Event
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 
@@ -105,11 +105,10 @@ class TarotLorrain(TakerGame):
             poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
             slam=slam_points(sum(self.won[seat] for seat in camp if seat is not None), sum(self.won), self.slam),
         )
-        points = shares(contract.value, self.taker, self.partner, self.seats)
-        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(
-            deal=self.deal,
-            points=points,
+        marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
+        self.last_deal = scored_deal(
+            self.deal,
+            [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)],
             taker=self.taker,
             partner=self.partner,
             level=contract.level,
@@ -123,6 +122,7 @@ class TarotLorrain(TakerGame):
             slam=contract.slam,
             value=contract.value,
         )
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
 

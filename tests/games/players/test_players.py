@@ -22,9 +22,8 @@ every_player = [pytest.param(key, strength, id=f"{key}-{strength}") for key in g
 def tables(key: str) -> tuple[Case, ...]:
     """The smallest, a usual and the largest table, as a lobby would set it up."""
     sheet = games.info(key)
-    options = {name: option.lobby for name, option in sheet.options.items() if option.lobby is not None}
     usual = min(sheet.seats, key=lambda seats: abs(seats - 4))
-    return tuple(Case(key, seats, options) for seats in sorted({sheet.seats[0], usual, sheet.seats[-1]}))
+    return tuple(Case(key, seats, sheet.proposed(seats)) for seats in sorted({sheet.seats[0], usual, sheet.seats[-1]}))
 
 
 def searches(key: str, strength: str) -> bool:

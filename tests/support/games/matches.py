@@ -70,8 +70,9 @@ def settings(key: str) -> Iterator[Mapping[str, Any]]:
     """Each single value of an option that is not its default (the ends of a long range, but no longer matches)."""
     for name, option in games.info(key).options.items():
         ends = option.range and (option.range[0], *(() if name in LENGTHS else (option.range[-1],)))
-        extra = () if option.lobby is None else (option.lobby,)
-        yield from ({name: value} for value in (*(option.choices or ends or ()), *extra) if value != option.default)
+        yield from (
+            {name: value} for value in (*(option.choices or ends or ()), *option.proposals) if value != option.default
+        )
 
 
 TOGETHER = (
