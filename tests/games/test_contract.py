@@ -67,7 +67,7 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
 
 @every_case
 def test_legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) -> None:
-    for match in moments(case, 8):
+    for match in moments(case, 6):
         for seat in (*case.everybody, case.seats, -1):
             moves = match.legal(seat)
             assert list(moves) == sorted(set(moves))
@@ -87,13 +87,13 @@ def why(refused: Callable[[int | None, str], object], seat: int | None, move: st
 
 @every_case
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
-    """Where a game knows more than sixty moves, each seat at each moment tries sixty others."""
-    rng = Random(str(case))
+    """Each seat at each moment tries some of the other moves that the game knows; at a large table fewer."""
+    rng, tries = Random(str(case)), max(12, 120 // case.seats)
     for match in moments(case, 3):
         before, events = everything_seen(match), match.events
         for seat in (*case.everybody, case.seats):
             others = sorted(set(alphabet(case.key)).difference(match.legal(seat)))
-            for move in rng.sample(others, min(60, len(others))):
+            for move in rng.sample(others, min(tries, len(others))):
                 reason, facts = why(match.check, seat, move)
                 assert (reason, facts) == why(match.play, seat, move)
                 assert " " not in reason
@@ -181,7 +181,7 @@ def mutable_parts(thing: object) -> Iterator[object]:
 
 @every_case
 def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
-    for match in played(case, 4):
+    for match in played(case, 2):
         own = {id(part): part for part in mutable_parts(match)}
         for twin in (match.copy(), match.resample(0, Random(1))):
             shared = [part for part in mutable_parts(twin) if id(part) in own]
@@ -212,4 +212,6 @@ def test_the_same_match_can_be_won_by_different_players(key: str) -> None:
         outcome = play_out(case.new(number), Random(number)).outcome
         assert outcome is not None
         winners.add(outcome.places.index(1))
-    assert len(winners) > 1
+        if len(winners) > 1:
+            return
+    raise AssertionError(f"seat {winners} wins every match")

@@ -293,7 +293,7 @@ class Besigue(TrickGame):
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
-        return facts
+        return facts | {"marked": tuple(self.declared)} if self.waiting else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
