@@ -376,7 +376,7 @@ class Game(ABC):
     def resample(self, seat: int | None, rng: Random) -> Self:
         """A twin in which all that `seat` cannot know is drawn anew: hidden cards and shuffles to come.
 
-        Its log replays on its own seed no more: it is a world to think in, not one to keep.
+        Its log no longer replays on its own seed: it is a world to think in, not one to keep.
         """
         twin = self.copy()
         twin.seed = rng.randbytes(32)

@@ -94,7 +94,7 @@ class View:
     brought). `parts` tells how these came about: by seat a tuple of (reason, points) that add up to its points, zeros
     left out. Further facts of the deal stand beside them (bids, bouts, ...). Where points are marked at once, `marked`
     tells, by seat, those of the deal under way that its score holds already.
-    `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
+    `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """
 

@@ -31,7 +31,7 @@ from games.parts.scores import Parts
 from games.view import Event, Facts
 
 JOKER_LEFT = 50  # a joker that is left in a hand
-NOTHING_LAID = 100  # what a player counts who has laid nothing, whatever the hand
+NOTHING_LAID = 100  # for a player who has laid nothing, whatever the hand
 ALL_AT_ONCE = -50  # rami sec: thirteen cards laid in one turn, and nobody had laid before
 MOST_REDEALS = 3  # how often running a void hand of the variant is dealt again
 
@@ -317,7 +317,7 @@ class Rami(RummyGame):
         return super().facts() | {"opening": asked}
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """What each joker of the table stands for; for who is drafting, how it adds up and what is left."""
+        """What each joker of the table stands for; for a seat that is drafting, how it adds up and what is left."""
         drafting = seat == self.turn and self.drafting
         notes = [
             Event("joker_is", cards=(card,), facts=Facts(meld=number))

@@ -1,4 +1,4 @@
-"""Shedding games: players get rid of their cards; who cannot play draws from a stock that the discards fill again."""
+"""Shedding games: players get rid of their cards; where they cannot, they draw; the discards refill the stock."""
 
 from __future__ import annotations
 

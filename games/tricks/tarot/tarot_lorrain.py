@@ -1,7 +1,7 @@
 """Le tarot lorrain: a tarot in which every hand goes to the left neighbour after every trick.
 
 Source: "Le tarot lorrain" of the house's collection, whose two rules are: each passes his hand on after each trick,
-and bouts belong to whoever laid them. All the rest is the usual tarot.
+and bouts belong to the player who laid them. All the rest is the usual tarot.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class TarotLorrainOptions(TrickOptions):
     target: int = option(500, range=range(100, 1001))
     bout_exchange: bool = option(True)  # who keeps a bout out of a trick lost gives a low card in exchange
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
-    partner: str = option("dealt", ("dealt", "player_of_king"))  # at five: who was dealt the called card, or lays it
+    partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
 
 
 class TarotLorrain(TakerGame):
-    """The usual tarot, with two rules more: the hands turn after each trick, and bouts stay with who lays them."""
+    """The usual tarot, with two rules more: the hands turn after each trick, and a bout stays with its player."""
 
     key = "tarot_lorrain"
     options_class = TarotLorrainOptions
@@ -61,7 +61,7 @@ class TarotLorrain(TakerGame):
     def home(self, seat: int, trick: int) -> int:
         return (seat - trick) % self.seats
 
-    # -- the second rule: bouts belong to whoever laid them ------------------------------------------
+    # -- the second rule: bouts belong to the player who laid them -----------------------------------
 
     def camp_cards(self, camp: Collection[int | None]) -> list[str]:
         """What the taker's camp has at the end: the tricks it won and the écart, but bouts go to who laid them."""

@@ -29,7 +29,7 @@ class BeloteGame(TrickGame):
 
     def start_deal(self) -> None:
         self.strength = STRENGTH[None]
-        self.called: int | None = None  # who said belote
+        self.called: int | None = None  # the seat that said belote
         self.rebelote = False
         self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # and not shown
         super().start_deal()
@@ -87,10 +87,10 @@ class BeloteGame(TrickGame):
         self.announced = [own[:] for own in self.announced]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """What everybody has seen or heard stays where it is; who broke a duty, had he a card, has it not."""
+        """What everybody has seen or heard stays where it is; no hand gets a card with which it broke a duty."""
         everybody = range(self.seats)
         known = [set(self.open_cards(other)) for other in everybody]
-        if self.called is not None:  # who said belote has the other card too, until he plays it
+        if self.called is not None:  # the seat that said belote holds the other card too, until it plays it
             pair = {f"{rank}{self.trump}" for rank in PAIR}
             known[self.called] |= pair.intersection(self.hands[self.called])
         if seat is not None:
