@@ -321,8 +321,7 @@ class Besigue(TrickGame):
         self.dealt_sevens = [dealt[:] for dealt in self.dealt_sevens]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards that lie open or were seen to go to a hand are there; no hand
-        gets a card with which it broke a strict duty.
+        """Cards that lie open or were seen to go to a hand are there; cards that broke a strict duty are not.
 
         Whether a seven was dealt or drawn, only its player knows.
         """
