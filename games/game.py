@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from games.chance import pick, shuffle
 from games.errors import BadOptions, BadSeats, IllegalMove
-from games.view import Event, Facts, Outcome, SeatView, View
+from games.view import Event, Facts, Frozen, Outcome, SeatView, View
 
 Value: TypeAlias = bool | int | str
+Teams: TypeAlias = tuple[tuple[int, ...], ...]
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
 THE_TABLE: frozenset[int | None] = frozenset((None,))
@@ -24,13 +25,14 @@ ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in r
 class Option:
     """A house rule: its default, and either its `choices` or its `range`.
 
-    `lobby` is what a new table proposes when the rule's own default would make a very long evening.
+    `lobby` is what a new table proposes when the rule's own default would make a very long evening: one value, or a
+    frozen mapping from the number of seats to the value proposed there. Its key None stands for every other number.
     """
 
     default: Value
     choices: tuple[Value, ...] = ()
     range: range | None = None
-    lobby: Value | None = None
+    lobby: Value | Mapping[int | None, Value] | None = None
 
     def allows(self, value: object) -> bool:
         """Whether `value` may stand: of the default's own type, and among the choices or in the range."""
@@ -38,13 +40,30 @@ class Option:
             return False
         return value in self.range if self.range is not None else value in self.choices
 
+    def proposed(self, seats: int | None = None) -> Value | None:
+        """What a new table of so many seats proposes (None: it has no wish yet); None: the default stands."""
+        if isinstance(self.lobby, Mapping):
+            return self.lobby.get(seats, self.lobby.get(None))
+        return self.lobby
+
+    @property
+    def proposals(self) -> tuple[Value, ...]:
+        """Every value that some new table proposes, each once."""
+        told = self.lobby.values() if isinstance(self.lobby, Mapping) else (self.lobby,)
+        return tuple(dict.fromkeys(value for value in told if value is not None))
+
 
 def option(
-    default: Any, choices: Sequence[Value] = (), *, range: range | None = None, lobby: Value | None = None
+    default: Any,
+    choices: Sequence[Value] = (),
+    *,
+    range: range | None = None,
+    lobby: Value | Mapping[int | None, Value] | None = None,
 ) -> Any:
     """A field of an options dataclass. A yes-or-no rule needs its default only."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
-    return field(default=default, metadata={"option": Option(default, allowed, range, lobby)})
+    proposed = Frozen(lobby) if isinstance(lobby, Mapping) else lobby
+    return field(default=default, metadata={"option": Option(default, allowed, range, proposed)})
 
 
 @dataclass(frozen=True)
@@ -83,17 +102,28 @@ def _either(verbs: Sequence[Legal]) -> Legal:
 class GameInfo:
     """What can be known of a game before it is dealt.
 
-    `seats`: the allowed numbers of players; `teams`: the seats that play together, () if each alone;
-    `variants`: id -> the options that it sets; `version`: raised when an old log would replay differently.
+    `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
+    alone (ask `teams_at` where the number of players is known); `variants`: id -> the options that it sets;
+    `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from.
     """
 
     key: str
     family: str
     seats: tuple[int, ...]
-    teams: tuple[tuple[int, ...], ...]
+    teams: Teams
     options: Mapping[str, Option]
     variants: Mapping[str, Mapping[str, Value]]
     version: int
+    teams_by_seats: Mapping[int, Teams]
+
+    def teams_at(self, seats: int) -> Teams:
+        """The seats that play together at a table of so many; () if each alone, or if no such table is allowed."""
+        return self.teams_by_seats.get(seats, ())
+
+    def proposed(self, seats: int | None = None) -> dict[str, Value]:
+        """The options that a new table of so many seats (None: no wish yet) proposes over the defaults."""
+        told = {name: rule.proposed(seats) for name, rule in self.options.items()}
+        return {name: value for name, value in told.items() if value is not None}
 
 
 class Game(ABC):
@@ -108,7 +138,7 @@ class Game(ABC):
 
     key: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
-    teams: ClassVar[tuple[tuple[int, ...], ...]] = ()
+    teams: ClassVar[Teams] = ()
     options_class: ClassVar[type[Options]] = Options
     variants: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     version: ClassVar[int] = 1
@@ -168,7 +198,16 @@ class Game(ABC):
         """The game's data sheet."""
         family = cls.__module__.split(".")[1]
         known = cls.options_class.described()
-        return GameInfo(cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version)
+        teams = Frozen({seats: cls.teams_at(seats) for seats in cls.seat_counts})
+        return GameInfo(cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version, teams)
+
+    @classmethod
+    def teams_at(cls, seats: int) -> Teams:
+        """The seats that play together at this number of players: `teams` where they fit it, otherwise each alone.
+
+        Camps that change from deal to deal (a taker against the others) are no teams.
+        """
+        return cls.teams if sorted(seat for team in cls.teams for seat in team) == [*range(seats)] else ()
 
     # -- what a game writes ------------------------------------------------------------------------
 
@@ -337,7 +376,7 @@ class Game(ABC):
     def resample(self, seat: int | None, rng: Random) -> Self:
         """A twin in which all that `seat` cannot know is drawn anew: hidden cards and shuffles to come.
 
-        Its log replays on its own seed no more: it is a world to think in, not one to keep.
+        Its log no longer replays on its own seed: it is a world to think in, not one to keep.
         """
         twin = self.copy()
         twin.seed = rng.randbytes(32)
@@ -370,7 +409,7 @@ class Game(ABC):
 
     def end(self, scores: Sequence[int], places: Sequence[int]) -> None:
         """The match is over."""
-        self.outcome = Outcome(tuple(scores), tuple(places), self.teams)
+        self.outcome = Outcome(tuple(scores), tuple(places), self.teams_at(self.seats))
         self.waiting = NOBODY
         self.phase = "over"
         self.emit(Event("end"))

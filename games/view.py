@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, Self, TypeVar
+
+Key = TypeVar("Key")
+Worth = TypeVar("Worth")
 
 
-class Facts(dict[str, Any]):
+class Frozen(dict[Key, Worth]):
     """A mapping that nobody can change: it can be shared between seats, events and processes."""
 
     def _frozen(self, *_: object, **__: object) -> NoReturn:
@@ -19,8 +22,12 @@ class Facts(dict[str, Any]):
     def __hash__(self) -> int:  # type: ignore[override]  # frozen, so it may be a key and a default
         return hash(frozenset(self.items()))
 
-    def __reduce__(self) -> tuple[type[Facts], tuple[dict[str, Any]]]:
-        return Facts, (dict(self),)
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[Key, Worth]]]:
+        return type(self), (dict(self),)
+
+
+class Facts(Frozen[str, Any]):
+    """What an event, a view or a seat tells, by name."""
 
 
 NO_FACTS = Facts()
@@ -76,8 +83,18 @@ class View:
     draw. A game without points says `counts="cards"`, and who lost in `loser`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
     `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `opening`: what the house
-    asks of who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld may hold.
-    `public_moves`: moves whose button stands on the table's public message, whoever presses it, always at the same
+    asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
+    may hold.
+    `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`) is
+    doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the end, or never.
+    `move_order`: a tuple of move texts, weakest bid first, left before right, where the alphabet would mislead
+    people. It names each text once, is told to all alike, and orders whole verbs: every legal move whose verb it
+    names is in it.
+    `last_deal`: how the latest scored deal went, with at least `deal` (its number) and `points` (by seat, what it
+    brought). `parts` tells how these came about: by seat a tuple of (reason, points) that add up to its points, zeros
+    left out. Further facts of the deal stand beside them (bids, bouts, ...). Where points are marked at once, `marked`
+    tells, by seat, those of the deal under way that its score holds already.
+    `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """
 

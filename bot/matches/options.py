@@ -8,9 +8,9 @@ import games
 from bot.core.errors import Refused
 
 
-def lobby_options(key: str) -> dict[str, bool | int | str]:
-    """What a new table proposes: the options for which the game names another value than its own default."""
-    return {name: rule.lobby for name, rule in games.info(key).options.items() if rule.lobby is not None}
+def lobby_options(key: str, seats: int | None = None) -> dict[str, bool | int | str]:
+    """What a new table of so many seats proposes: options for which the game names another value than its default."""
+    return games.info(key).proposed(seats)
 
 
 def picked(choice: str) -> tuple[str, dict[str, bool | int | str]]:

@@ -94,7 +94,7 @@ class TableRegistry:
                 host_id=actor.id,
                 game=new.game,
                 seats=new.seats,
-                options=lobby_options(new.game) if new.options is None else new.options,
+                options=lobby_options(new.game, new.seats) if new.options is None else new.options,
                 language=new.language,
                 players=new.seating(actor),
                 turn_seconds=new.turn_seconds,

@@ -132,7 +132,7 @@ class Pharaon(BettingGame):
         self.start_coup()
 
     def pass_bank(self) -> None:
-        """The next player round the table who has chips keeps the bank."""
+        """The next seat round the table that has chips keeps the bank."""
         assert self.banker is not None
         way = 1 if self.rules.direction == "cw" else -1
         following = ((self.banker + way * steps) % self.seats for steps in range(1, self.seats))

@@ -87,7 +87,7 @@ class Kems(Game):
         self.go_on()
 
     def go_on(self) -> None:
-        """Ask who has no sign yet; then deal, four cards to each."""
+        """Ask each seat that has no sign yet for one; then deal four cards to each."""
         if None in self.signs:
             proposers = [offer[0] for offer in self.offers if offer]
             late = (seat for seat in range(self.seats) if self.signs[seat % 2] is None and seat not in proposers)

@@ -62,7 +62,7 @@ class Pouilleux(SeatedGame):
         self.pass_to(order[0])
 
     def holder_from(self, seat: int) -> int:
-        """This player, or the next round the table who holds cards."""
+        """This seat, or the next one round the table that still holds cards."""
         return next(other for other in self.turn_from(seat) if self.hands[other])
 
     def lay(self, seat: int, cards: tuple[str, ...]) -> None:

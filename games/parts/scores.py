@@ -1,12 +1,23 @@
-"""From scores to places."""
+"""From scores to places, and from the parts of a deal's points to their sum."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from games.view import Facts
+
+Parts = Sequence[tuple[str, int]]
+"""How the points of one seat came about: a reason and its points, in the order in which people read them."""
 
 
 def places(scores: Sequence[Any], *, low_wins: bool = False) -> tuple[int, ...]:
     """The place of each seat, from 1; equal scores share the better place (1, 1, 3)."""
     order = sorted(scores, reverse=not low_wins)
     return tuple(order.index(score) + 1 for score in scores)
+
+
+def scored_deal(deal: int, parts: Iterable[Parts], **facts: Any) -> Facts:
+    """What `last_deal` tells: the parts of each seat (zeros left out), the points that they add up to, and `facts`."""
+    told = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
+    return Facts(deal=deal, points=tuple(sum(points for _, points in seat) for seat in told), parts=told, **facts)

@@ -42,7 +42,7 @@ class SeatingOptions(Options):
 
 
 class SeatedGame(Game):
-    """A game with a direction: `next_seat` tells who follows a seat, and `draw` who drew what for the deal."""
+    """A game with a direction: `next_seat` tells which seat follows each, and `draw` the cards drawn for the deal."""
 
     rules: SeatingOptions
 

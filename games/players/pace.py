@@ -10,7 +10,7 @@ from math import exp, log
 from random import Random
 
 THOUGHT = {"random": 0.9, "easy": 0.9, "normal": 1.0, "hard": 1.15}
-"""Median of the moment before a move, in units of the caller: who plays better seems to think a little longer."""
+"""Median of the moment before a move, in units of the caller: a better player seems to think a little longer."""
 
 THOUGHT_SPREAD = 0.35  # of the logarithm: two moves of three lie between 0.7 and 1.4 of the median
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 0.4, 2.5  # units: never at once, and never so long that it looks stuck
@@ -23,7 +23,7 @@ in all. An easy player is slower than that nearly always, a normal one more ofte
 """
 
 REACTION_SPREAD = 0.4  # of the logarithm: two reactions of three lie between 0.67 and 1.5 of the median
-QUICKEST, SLOWEST = 0.9, 8.0  # seconds: what the best connection and eye allow; who is slower has dozed off
+QUICKEST, SLOWEST = 0.9, 8.0  # seconds: what the best connection and eye allow; a slower player has dozed off
 
 
 def thinking_time(strength: str, rng: Random) -> float:

@@ -27,10 +27,11 @@ from games.parts.rummy.melds import (
     without,
 )
 from games.parts.rummy.rummy import RummyGame, RummyOptions
+from games.parts.scores import Parts
 from games.view import Event, Facts
 
 JOKER_LEFT = 50  # a joker that is left in a hand
-NOTHING_LAID = 100  # what a player counts who has laid nothing, whatever the hand
+NOTHING_LAID = 100  # for a player who has laid nothing, whatever the hand
 ALL_AT_ONCE = -50  # rami sec: thirteen cards laid in one turn, and nobody had laid before
 MOST_REDEALS = 3  # how often running a void hand of the variant is dealt again
 
@@ -220,17 +221,17 @@ class Rami(RummyGame):
 
     def win_hand(self, winner: int) -> None:
         self.emit(Event("rami_sec" if self.nobody_had_laid else "out", winner))
-        won = ALL_AT_ONCE if self.nobody_had_laid else 0
+        won = (("rami_sec", ALL_AT_ONCE if self.nobody_had_laid else 0),)
         self.redeals = 0
         self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)])
 
-    def left_over(self, seat: int) -> int:
+    def left_over(self, seat: int) -> Parts:
         """What a hand counts that did not win."""
         if self.rules.sec and self.rules.losers == "count_hand":
-            return min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))
+            return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
         if not self.opened[seat]:
-            return NOTHING_LAID
-        return sum(VALUE.get(card, JOKER_LEFT) for card in self.hands[seat])
+            return (("nothing_laid", NOTHING_LAID),)
+        return (("left", sum(VALUE.get(card, JOKER_LEFT) for card in self.hands[seat])),)
 
     def stop_hand(self) -> None:
         """All count what they hold; in rami sec the hand is void, and after some void ones the match ends."""
@@ -316,7 +317,7 @@ class Rami(RummyGame):
         return super().facts() | {"opening": asked}
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """What each joker of the table stands for; for who is drafting, how it adds up and what is left."""
+        """What each joker of the table stands for; for a seat that is drafting, how it adds up and what is left."""
         drafting = seat == self.turn and self.drafting
         notes = [
             Event("joker_is", cards=(card,), facts=Facts(meld=number))

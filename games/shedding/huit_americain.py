@@ -93,9 +93,9 @@ class HuitAmericain(SheddingGame):
         self.asked: str | None = None  # the suit that an eight has named
         self.attack: Attack | None = None
         self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn, one of which may be played
-        self.exposed: dict[int, int] = {}  # who has a single card and has not said « Carte ! »: since which move
+        self.exposed: dict[int, int] = {}  # seats with a single card that have not said « Carte ! »: since which move
         self.said: set[int] = set()  # those who have
-        self.false_callers: set[int] = set()  # who called in vain since their last turn
+        self.false_callers: set[int] = set()  # seats that called in vain since their last turn
         self.turn = self.current_dealer
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(sorted(hand)), to=seat))

@@ -31,7 +31,7 @@ class MenteurOptions(SeatingOptions):
     """House rules."""
 
     challenge_window_s: int = option(4, range=range(31))  # the next card waits so long; 0: it need not wait
-    last_card_window_s: int = option(15, range=range(5, 61))  # to accuse whoever has laid a last card (seconds)
+    last_card_window_s: int = option(15, range=range(5, 61))  # to accuse the player of a last card (seconds)
     play_on: bool = option(False)  # the others play on for the places that are left
     max_lays: int = option(500, range=range(100, 2001))  # then the fewest cards win, so that it always ends
     two_packs: bool = option(False)  # from seven players on, two packs of 52 cards

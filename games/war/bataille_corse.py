@@ -33,7 +33,7 @@ class BatailleCorseOptions(SeatingOptions):
     slap_window_s: int = option(4, range=range(1, 16))  # how long a pair waits for a slap (seconds)
     min_flip_ms: int = option(1500, range=range(500, 5001, 250))  # before the next flip, or a won pile is taken
     grace_ms: int = option(1500, range=range(0, 5001, 250))  # so long a slap at the card before is late, not wrong
-    slap_in: bool = option(False)  # whoever is out may come back by a slap
+    slap_in: bool = option(False)  # a player who is out may come back by a slap
     max_rounds: int = option(2000, range=range(200, 10001))  # piles; then the most cards win
 
 
@@ -91,7 +91,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         """Whether the two cards played last are equal."""
         return len(self.played) > 1 and RANK[self.played[-1][1]] == RANK[self.played[-2][1]]
 
-    # -- flip: whoever is waited for lays the top card of the packet on the pile ----------------------
+    # -- flip: a seat that is waited for lays the top card of its packet on the pile ----------------------
 
     def do_flip(self, seat: int, _: str) -> None:
         card = self.flip_top(seat)
@@ -101,7 +101,7 @@ class BatailleCorse(PacketGame, SeatedGame):
             self.owner, self.left = seat, power
         elif self.owner is not None:
             self.left -= 1
-        if power or self.owner is None:  # who must answer goes on flipping until he has
+        if power or self.owner is None:  # a seat that must answer goes on flipping until it has
             self.turn = self.next_seat[seat]
         self.since = len(self._log)
         self.go_on()
@@ -161,7 +161,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         return tuple(self.played[-IN_SIGHT:])
 
     def timing(self) -> dict[str, Any]:
-        """For whoever keeps the table: how long to wait, and how late a slap at a covered card may come unpunished."""
+        """For the table that times it: how long to wait, and how late a slap at a covered card may come unpunished."""
         pause = self.rules.min_flip_ms / 1000
         timing = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":
@@ -170,7 +170,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         return timing | {"window": max(held, self.rules.slap_window_s) if self.is_pair() else held}
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """Whose the pile is, or who must be answered."""
+        """The seat that owns the pile, or that has laid the honour which must be answered."""
         if not self.waiting:
             return ()
         if self.taker is not None:

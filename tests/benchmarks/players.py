@@ -82,7 +82,7 @@ def contest_of(key: str) -> Contest:
 
 def camps(key: str, seats: int) -> Iterator[frozenset[int]]:
     """Where the first player sits, in turn: in each team, else at every second seat; alone where seats are odd."""
-    if teams := games.info(key).teams:
+    if teams := games.info(key).teams_at(seats):
         yield from map(frozenset, teams)
     elif seats % 2 == 0:
         yield from (frozenset(range(first, seats, 2)) for first in (0, 1))

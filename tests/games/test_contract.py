@@ -8,20 +8,19 @@ from typing import Any
 import pytest
 from support.games.matches import (
     BOUND,
-    CASES,
     Case,
     alphabet,
+    every_case,
     everything_seen,
     finished,
     moments,
+    one_case_a_game,
     play_out,
     played,
     random_move,
 )
 
 import games
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
@@ -36,22 +35,18 @@ def test_a_random_match_ends(case: Case) -> None:
 
 
 @every_case
-def test_no_card_is_lost_or_made(case: Case) -> None:
+def test_every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_seat_waited_for(case: Case) -> None:
     match = case.new()
     cards = sorted(match.census())
-    for move in finished(case).log:
-        match.play(*move)
-        assert sorted(match.census()) == cards
-
-
-@every_case
-def test_while_the_match_waits_for_a_seat_that_seat_has_a_move(case: Case) -> None:
-    match = case.new()
     for seat, move in finished(case).log:
         assert match.waiting <= set(case.everybody)
         assert match.outcome is None
         assert all(match.legal(waited) for waited in match.waiting)
-        match.play(seat, move)
+        events = match.play(seat, move)
+        assert events
+        assert events == match.events
+        assert sorted(match.census()) == cards
+    assert match.events[-1].kind == "end"
 
 
 @every_case
@@ -60,7 +55,7 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     assert outcome is not None
     assert len(outcome.scores) == len(outcome.places) == case.seats
     assert finished(case).view(None).scores == outcome.scores
-    assert outcome.teams == games.info(case.key).teams
+    assert outcome.teams == games.info(case.key).teams_at(case.seats)
     assert sorted(outcome.places) == sorted(
         1 + sum(other < place for other in outcome.places) for place in outcome.places
     )
@@ -72,7 +67,7 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
 
 @every_case
 def test_legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) -> None:
-    for match in moments(case, 12):
+    for match in moments(case, 6):
         for seat in (*case.everybody, case.seats, -1):
             moves = match.legal(seat)
             assert list(moves) == sorted(set(moves))
@@ -92,13 +87,13 @@ def why(refused: Callable[[int | None, str], object], seat: int | None, move: st
 
 @every_case
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
-    """Where a game knows more than sixty moves, each seat at each moment tries sixty others."""
-    rng = Random(str(case))
+    """Each seat at each moment tries some of the other moves that the game knows; at a large table fewer."""
+    rng, tries = Random(str(case)), max(8, 60 // case.seats)
     for match in moments(case, 3):
         before, events = everything_seen(match), match.events
         for seat in (*case.everybody, case.seats):
             others = sorted(set(alphabet(case.key)).difference(match.legal(seat)))
-            for move in rng.sample(others, min(60, len(others))):
+            for move in rng.sample(others, min(tries, len(others))):
                 reason, facts = why(match.check, seat, move)
                 assert (reason, facts) == why(match.play, seat, move)
                 assert " " not in reason
@@ -108,22 +103,19 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> 
 
 @every_case
 def test_the_log_replays_to_the_same_match(case: Case) -> None:
-    """Whether its first dealer is given or drawn again: the one and the other in turn."""
-    for number, match in enumerate(played(case, 2)):
-        dealer = match.dealer if number % 2 else None
-        again = games.replay(case.key, case.seats, case.options, case.seed(), dealer, match.log)
-        assert everything_seen(again) == everything_seen(match)
-
-
-@every_case
-def test_replay_keeps_every_option_that_the_match_names(case: Case) -> None:
+    """From the options that were given and a dealer drawn again; from those that the match names, and its dealer."""
+    match, log = case.new(), finished(case).log
+    for move in log[: len(log) // 2]:
+        match.play(*move)
+    again = games.replay(case.key, case.seats, case.options, case.seed(), None, match.log)
+    assert everything_seen(again) == everything_seen(match)
     match = finished(case)
     again = games.replay(case.key, case.seats, match.options, match.seed, match.dealer, match.log)
     assert everything_seen(again) == everything_seen(match)
     assert {name: match.options[name] for name in case.options} == case.options
 
 
-@every_case
+@one_case_a_game
 def test_a_log_that_the_rules_refuse_is_stale(case: Case) -> None:
     log = finished(case).log
     half = len(log) // 2
@@ -151,7 +143,7 @@ def test_a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case)
 
 @every_case
 def test_a_copy_goes_its_own_way(case: Case) -> None:
-    for number, match in enumerate(played(case, 2)):
+    for number, match in enumerate(played(case, 1)):
         twin, before, events = match.copy(), everything_seen(match), match.events
         assert everything_seen(twin) == before
         assert twin.events == events
@@ -189,7 +181,7 @@ def mutable_parts(thing: object) -> Iterator[object]:
 
 @every_case
 def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
-    for match in played(case, 6):
+    for match in played(case, 2):
         own = {id(part): part for part in mutable_parts(match)}
         for twin in (match.copy(), match.resample(0, Random(1))):
             shared = [part for part in mutable_parts(twin) if id(part) in own]
@@ -200,7 +192,7 @@ def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
 def test_the_global_random_neither_matters_nor_moves(case: Case) -> None:
     log = finished(case).log
     match = case.new()
-    for number in range(0, min(400, len(log)), 50):  # whoever draws from it moves it on, and it never comes back
+    for number in range(0, min(200, len(log)), 50):  # whoever draws from it moves it on, and it never comes back
         random.seed(number)
         state = random.getstate()
         for move in log[number : number + 50]:
@@ -208,18 +200,8 @@ def test_the_global_random_neither_matters_nor_moves(case: Case) -> None:
         seat = log[number][0]
         assert match.resample(seat, Random(number)).view(seat) == match.view(seat)
         assert random.getstate() == state
-    clean = games.replay(case.key, case.seats, case.options, case.seed(), None, log[:400])
+    clean = games.replay(case.key, case.seats, case.options, case.seed(), None, log[:200])
     assert everything_seen(match) == everything_seen(clean)
-
-
-@every_case
-def test_play_returns_the_events_that_the_match_remembers(case: Case) -> None:
-    match = case.new()
-    for move in finished(case).log[:300]:
-        events = match.play(*move)
-        assert events
-        assert events == match.events
-    assert all(event.kind == "end" for event in finished(case).events[-1:])
 
 
 @pytest.mark.parametrize("key", games.KEYS)
@@ -230,4 +212,6 @@ def test_the_same_match_can_be_won_by_different_players(key: str) -> None:
         outcome = play_out(case.new(number), Random(number)).outcome
         assert outcome is not None
         winners.add(outcome.places.index(1))
-    assert len(winners) > 1
+        if len(winners) > 1:
+            return
+    raise AssertionError(f"seat {winners} wins every match")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from support.games.matches import (
     BOUND,
-    CASES,
     Case,
+    every_case,
     every_text,
     everything_seen,
     finished,
@@ -24,8 +24,6 @@ from support.games.matches import (
 
 import games
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
-
 texts = partial(every_text, but=("draw",))  # cards that were shown before the deal: they may be in any hand
 
 
@@ -35,6 +33,7 @@ def visible(events: Iterable[games.Event], seat: int | None) -> list[games.Event
 
 @every_case
 def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
+    """Nor does the world tell of shuffles to come: its seed is another, and what others were told is forgotten."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 5)):
         before = everything_seen(match)
@@ -42,7 +41,8 @@ def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> N
             world = match.resample(seat, rng)
             assert world.view(seat) == match.view(seat)
             assert world.legal(seat) == match.legal(seat)
-            assert visible(world.events, seat) == visible(match.events, seat)
+            assert list(world.events) == visible(match.events, seat)
+            assert world.seed != match.seed
         assert everything_seen(match) == before
 
 
@@ -68,19 +68,8 @@ def test_a_resampled_world_is_one_that_could_be(case: Case, further: int) -> Non
 
 
 @every_case
-def test_a_resampled_world_tells_nothing_of_the_true_cards(case: Case) -> None:
-    """Nor of shuffles to come: the seed is another, and what others were told is forgotten."""
-    for number, match in enumerate(moments(case, 3)):
-        for seat in onlookers(case, number):
-            world = match.resample(seat, Random(3))
-            assert world.seed != match.seed
-            assert all(event.to in (None, seat) for event in world.events)
-            assert everything_seen(world) == everything_seen(match.resample(seat, Random(3)))
-
-
-@every_case
 def test_the_same_rng_draws_the_same_world_whatever_the_true_cards_are(case: Case) -> None:
-    for number, match in enumerate(moments(case, 3)):
+    for number, match in enumerate(moments(case, 2)):
         for seat in onlookers(case, number):
             elsewhere = match.resample(seat, Random(1))
             drawn, again = match.resample(seat, Random(2)), elsewhere.resample(seat, Random(2))
@@ -110,7 +99,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
             break
         mover, move = finished(case).log[len(match.log)] if match.waiting else (None, "")
         copies = Counter(match.census())
-        for seat in case.everybody if match.waiting else ():
+        for seat in onlookers(case, index) if match.waiting else ():
             here, there = match.copy(), match.resample(seat, rng)
             if move not in there.legal(mover):
                 assert mover != seat
@@ -134,7 +123,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
 
 @every_case
 def test_no_view_holds_a_card_of_another_hand_that_does_not_lie_open(case: Case) -> None:
-    for match in moments(case, 20):
+    for match in moments(case, 10):
         copies = Counter(match.census())
         views = {seat: match.view(seat) for seat in case.everybody}
         read = {seat: set(texts(view)) for seat, view in views.items()}
@@ -157,13 +146,17 @@ class Known:
         return {*texts(self.views[seat]), *self.move.split(":")} if self.views else set()
 
 
+VIEWS_READ = 400
+"""In one case, of all seats together: enough for some deals of a short match."""
+
+
 @every_case
 def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) -> None:
     match = case.new()
     copies = Counter(match.census())
     opening = {event.kind for event in match.events[:1]}  # by which every deal of the game begins
     told, known = match.events, Known({}, "")
-    for move in (*finished(case).log[:120], None):
+    for move in (*finished(case).log[: VIEWS_READ // len(case.everybody)], None):
         views = {seat: match.view(seat) for seat in case.everybody}
         for owner in range(case.seats):
             view = views[owner]
@@ -181,8 +174,8 @@ def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Cas
 
 @every_case
 def test_views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
-    for match in moments(case, 2):
-        things: list[Any] = [*(match.view(seat) for seat in case.everybody), *match.events[:50]]
+    for number, match in enumerate(moments(case, 2)):
+        things: list[Any] = [*map(match.view, onlookers(case, number)), *match.events[:50]]
         things += [match.outcome] if match.outcome else []
         for thing in things:
             again = pickle.loads(pickle.dumps(thing))
@@ -200,8 +193,8 @@ def test_views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
 
 @every_case
 def test_a_view_tells_its_seat_how_things_stand(case: Case) -> None:
-    for match in moments(case, 4):
-        for seat in case.everybody:
+    for number, match in enumerate(moments(case, 4)):
+        for seat in onlookers(case, number):
             view = match.view(seat)
             assert (view.game, view.seat, view.phase) == (case.key, seat, match.phase)
             assert (view.legal, view.waiting) == (match.legal(seat), match.waiting)

@@ -89,10 +89,12 @@ def test_the_data_sheet_describes_the_game(key: str) -> None:
     assert key.islower()
     assert sheet.seats == tuple(sorted(set(sheet.seats)))
     assert sheet.version >= 1
-    assert all(sorted(seat for team in sheet.teams for seat in team) == [*range(n)] for n in sheet.seats if sheet.teams)
+    for seats in sheet.seats:
+        teams = sheet.teams_at(seats)
+        assert not teams or sorted(seat for team in teams for seat in team) == [*range(seats)]
     for option in sheet.options.values():
         assert option.allows(option.default)
-        assert option.lobby is None or option.allows(option.lobby)
+        assert all(map(option.allows, option.proposals))
         assert bool(option.choices) != (option.range is not None)
     for options in sheet.variants.values():
         assert options

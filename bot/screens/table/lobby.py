@@ -107,7 +107,7 @@ def option_values(rule: Option) -> tuple[bool | int | str, ...]:
     values: list[bool | int | str] = list(rule.range)
     if len(values) > MAX_OPTIONS:
         stride = -(-len(values) // (MAX_OPTIONS - 3))
-        kept = {*values[::stride], values[0], values[-1], rule.default, *([rule.lobby] if rule.lobby else [])}
+        kept = {*values[::stride], values[0], values[-1], rule.default, *rule.proposals}
         values = sorted(kept)
     return tuple(values)
 

@@ -1,1 +1,1 @@
-"""Parts of the banking games: bets and stakes."""
+"""Parts of the banking games: chips laid on sides, and a bank (the house, or a player) that pays them."""

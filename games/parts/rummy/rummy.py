@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from games.game import ONLY, option
 from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
-from games.parts.scores import places
+from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.view import Event, Facts, SeatView
 
@@ -197,13 +197,14 @@ class RummyGame(SeatedGame):
 
     # -- scoring ---------------------------------------------------------------------------------------
 
-    def score(self, points: Sequence[int]) -> None:
+    def score(self, parts: Sequence[Parts]) -> None:
+        self.last_deal = scored_deal(self.hand_number, parts)
+        points = self.last_deal["points"]
         for seat, hand in enumerate(self.hands):
             if hand:
                 self.known[seat] = hand[:]
                 self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
         self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(deal=self.hand_number, points=tuple(points))
         self.emit(Event("score", facts=self.last_deal))
         target, hands = self.rules.target, self.rules.hands
         if max(self.scores) >= target if target else self.hand_number == hands:

@@ -1,4 +1,4 @@
-"""Shedding games: players get rid of their cards; who cannot play draws from a stock that the discards fill again."""
+"""Shedding games: players get rid of their cards; where they cannot, they draw; the discards refill the stock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from games.game import option
 from games.parts.piles import Backs
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.view import Event, Facts, SeatView
 
@@ -115,7 +115,8 @@ class SheddingGame(SeatedGame):
         behind = [sum(other > rank for other in ranks) for rank in ranks]
         points = behind if self.rules.play_on else [int(rank == 1) for rank in ranks]
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(deal=self.deal, points=tuple(points))
+        reason = "players_behind" if self.rules.play_on else "won"
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points])
         self.emit(Event("score", facts=self.last_deal))
         if self.deal == self.rules.rounds:
             self.end(self.scores, places(self.scores))

@@ -43,7 +43,7 @@ class AuctionGame(TarotGame):
 
     @abstractmethod
     def tell_partner(self) -> None:
-        """Tell whoever was dealt the called card, and nobody else."""
+        """Tell the player who was dealt the called card, and nobody else."""
 
     @abstractmethod
     def reveal(self) -> None:

@@ -201,11 +201,21 @@ class Contract(NamedTuple):
         return self.halves - 2 * NEEDED[self.bouts]
 
     @property
-    def value(self) -> int:
-        """What each defender pays to the taker's camp; a half-point of difference is rounded up."""
+    def parts(self) -> tuple[tuple[str, int], ...]:
+        """What each defender pays to the taker's camp, and for what; a half-point of difference is rounded up."""
         times, won = CONTRACTS[self.level], 1 if self.margin >= 0 else -1
-        base = MADE + (abs(self.margin) + 1) // 2
-        return won * (base * times + self.poignees) + self.petit * PETIT_AU_BOUT * times + self.slam
+        return (
+            ("contract", won * MADE * times),
+            ("margin", won * ((abs(self.margin) + 1) // 2) * times),
+            ("petit_au_bout", self.petit * PETIT_AU_BOUT * times),
+            ("poignees", won * self.poignees),
+            ("slam", self.slam),
+        )
+
+    @property
+    def value(self) -> int:
+        """What each defender pays to the taker's camp in all."""
+        return sum(points for _, points in self.parts)
 
 
 def slam_points(taken: int, tricks: int, announced: bool) -> int:

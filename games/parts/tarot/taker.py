@@ -33,7 +33,7 @@ class TakerGame(AuctionGame):
     """A taker, with a secret partner at five, against the others."""
 
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
-    partner_by_deal = True  # the partner is who was dealt the called card, not who lays it
+    partner_by_deal = True  # the partner is the player dealt the called card, not the one who lays it
 
     def start_deal(self) -> None:
         self.king_player: int | None = None  # who laid the called card
@@ -72,7 +72,7 @@ class TakerGame(AuctionGame):
             self.reveal()
         super().do_play(seat, card)
 
-    # -- camps: the partner is who was dealt the called card, wherever it goes -----------------------
+    # -- camps: the partner is the player dealt the called card, wherever it goes ---------------------
 
     @abstractmethod
     def home(self, seat: int, trick: int) -> int:
@@ -163,7 +163,7 @@ class TakerGame(AuctionGame):
         self.poignees = self.poignees.copy()
 
     def barred_from(self, seat: int | None, packets: Sequence[Sequence[str]], left: Sequence[str]) -> list[set[str]]:
-        """For each hand, by who was dealt it, and for the cards aside: those that `seat` knows are not there.
+        """For each hand, by the seat dealt it, and for the cards aside: those that `seat` knows are not there.
 
         A seat knows every hand that it has held: since then that hand has lost only what was played from it.
         """
@@ -178,7 +178,7 @@ class TakerGame(AuctionGame):
 
         taker = self.taker if self.taker is not None else aside
         only(self.chien, (taker, aside))
-        if self.called is not None:  # who called a queen was dealt the four kings
+        if self.called is not None:  # a taker who called a queen was dealt the four kings
             higher = HEADS[: HEADS.index(RANK[self.called])]
             only([rank + suit for rank in higher for suit in SUITS], (taker, aside) if self.chien else (taker,))
         for shower, shown in self.poignees.items():

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from games.parts.cards import SUIT
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Event, Facts, SeatView
 
 UNSAID = -1
-BIDS = tuple(tuple(sorted(f"bid:{tricks}" for tricks in range(cards + 1))) for cards in range(27))
+IN_ORDER = tuple(tuple(f"bid:{tricks}" for tricks in range(cards + 1)) for cards in range(27))
+BIDS = tuple(tuple(sorted(bids)) for bids in IN_ORDER)
 
 
 class ContractGame(TrickGame):
@@ -77,9 +78,12 @@ class ContractGame(TrickGame):
     # -- scoring -------------------------------------------------------------------------------------
 
     def score_deal(self) -> None:
-        points = tuple(map(self.points, self.bids, self.won))
-        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(deal=self.deal, points=points, bids=tuple(self.bids), won=tuple(self.won))
+        parts = [
+            (("kept" if bid == won else "missed", self.points(bid, won)),)
+            for bid, won in zip(self.bids, self.won, strict=True)
+        ]
+        self.last_deal = scored_deal(self.deal, parts, bids=tuple(self.bids), won=tuple(self.won))
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
         if self.is_over():
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
@@ -89,7 +93,8 @@ class ContractGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
+        facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
+        return facts | {"move_order": IN_ORDER[self.cards]} if self.phase == "bid" else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}

@@ -163,7 +163,7 @@ class HonourGame(TrickGame):
         return next((card for other, card in self.trick if other == seat), None)
 
     def wait_for_card(self) -> None:
-        """The first round the table who has no card in the trick is to play."""
+        """The first seat round the table without a card in the trick is to play."""
         self.turn = self.trick[0][0]
         while self.laid(self.turn):
             self.turn = self.next_seat[self.turn]

@@ -1,4 +1,4 @@
-"""Trick-taking: the turn loop that its games share, and who wins a trick."""
+"""Trick-taking: the turn loop that its games share, the winner of a trick, duties and voids."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
 class Duties:
     """What a game obliges a player to do, beyond following suit.
 
-    `ruff`: who cannot follow must trump; `overruff`: with a higher trump than the best one played, if he can;
-    `undertrump`: who must trump and has only lower ones plays one of them, rather than any card;
+    `ruff`: a player who cannot follow must trump; `overruff`: with a higher trump than the best played, if he can;
+    `undertrump`: a player who must trump and has only lower ones plays one of them, rather than any card;
     `raise_trump`: to a trump led, a higher one if he can (monter); `raise_plain`: the same in plain suits.
     """
 
@@ -79,7 +79,7 @@ def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[
 def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
     """The suits in which each seat has shown a void: it did not follow them, where one must follow.
 
-    `must_ruff`: the trump, where who cannot follow must trump: a discard shows that there is none.
+    `must_ruff`: the trump, where a player who cannot follow must trump: a discard shows that there is none.
     """
     voids: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
@@ -242,7 +242,7 @@ class TrickGame(SeatedGame):
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
-        """Who won the trick leads the next one."""
+        """The winner of the trick leads the next one."""
         self.pass_to(leader)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:

@@ -58,7 +58,7 @@ class PacketGame(Game):
     packets: list[list[Card]]
     stood: list[Any]  # by seat, when it last had cards, to compare: the order of those who are out
     last: tuple[tuple[int, str], ...]  # what lay face up when the cards were taken last
-    last_winner: int | None  # who took them
+    last_winner: int | None  # the seat that took them
 
     def deal_packets(self, pack: Sequence[str], order: Sequence[int]) -> None:
         """The whole pack is shuffled and dealt one by one in this order of seats; nobody has taken anything yet."""
@@ -99,11 +99,11 @@ class PacketGame(Game):
         self.emit(Event("trick", seat, facts=Facts(cards=len(cards))))
 
     def finish(self) -> None:
-        """The most cards win; of those who have none, whoever stood longest."""
+        """The most cards win; among players without cards, the one who stayed in longest."""
         ranks = [(len(packet), 0 if packet else self.stood[seat]) for seat, packet in enumerate(self.packets)]
         self.end([len(packet) for packet in self.packets], places(ranks))
 
-    # -- flip: whoever is waited for; close: the table, when the time is up ----------------------------
+    # -- flip: a seat that is waited for; close: the table, when the time is up ----------------------------
 
     def can_flip(self, seat: int | None) -> tuple[str, ...]:
         return () if seat is None else FLIP

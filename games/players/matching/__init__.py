@@ -1,1 +1,1 @@
-"""Advice for the matching games."""
+"""Advice for the matching games: which cards to collect, when to call out of turn (`react`)."""

@@ -52,7 +52,7 @@ def call(view: View) -> str | None:
 
 
 def gives_away(view: View, seat: int) -> bool:
-    """Whether somebody took nearly a whole rank, and now makes gestures or looks at the table no more.
+    """Whether somebody took nearly a whole rank, and now no longer makes gestures nor looks at the table.
 
     Not if the rest of the rank is seen elsewhere: on the table, in one's own hand, or taken by another.
     """
@@ -87,7 +87,7 @@ def swap(view: View) -> str | None:
 
 
 def quiet(view: View) -> str:
-    """To let the table go; whoever has said so is not asked for more."""
+    """Let the table go; a seat that has said so is not asked again."""
     return "not_interested" if "not_interested" in view.legal else view.legal[-1]
 
 

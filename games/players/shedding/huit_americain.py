@@ -12,12 +12,12 @@ KING, ACE = 9.0, 4.0  # what an attack is worth, in cards of one's own that go o
 AGAIN = 3.0  # a ten that can be played on: two cards gone in a turn
 STRANDED = 4.0  # a ten that cannot: a card is drawn, and a last ten does not end the game
 SKIP = 1.0  # a seven, and more the fewer cards the next player holds
-DANGER = 3  # cards: who holds so few is about to win
+DANGER = 3  # cards: a player who holds so few is about to win
 EIGHT_KEPT = 1.5  # an eight names the suit: best kept until one is needed
 
 
 def advise(view: View, rng: Random) -> str:
-    """Catch whoever forgot; play the card after which one stands best; draw or pass where that is all there is."""
+    """Catch a player who forgot to call; play the card after which one stands best; otherwise draw or pass."""
     if call := react(view, rng):
         return call
     plays = [move for move in view.legal if move.startswith("play:")]

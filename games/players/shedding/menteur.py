@@ -1,4 +1,4 @@
-"""Advice for le menteur: tell the truth while you can, doubt whoever can hardly have the suit, and every last card."""
+"""Advice for le menteur: tell the truth while you can; doubt unlikely claims, and every last card."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 from games.parts.cards import SUIT, SUITS
 from games.view import Event, View
 
-BLUFF = 0.1  # how often one lies without need, while the pile is small: whoever never does is read like a book
-SURE = 0.8  # how probable a lie must be: who is wrong takes the pile alone, who is right rids all of a danger
+BLUFF = 0.1  # how often one lies without need, while the pile is small: a player who never does is predictable
+SURE = 0.8  # how probable a lie must be: a wrong accuser takes the pile alone, a right one rids all of a danger
 TRUE_SO_FAR = 0.8  # of the cards in the pile: some lied before
 HONEST = 0.9  # how often somebody who holds the suit lays it
 CORNERED, HONEST_WHEN_CORNERED = 3, 0.2  # with so few cards people keep the true one for the end, and lie before it
@@ -37,7 +37,7 @@ def longest(view: View) -> str:
 
 
 def doubtful(view: View) -> bool:
-    """Every last card: who is not stopped now has got away. Any other one that is very probably a lie."""
+    """Accuse at every last card, which is the last chance to stop its player; elsewhere at a very probable lie."""
     said = notes(view)
     if "last_card" in said:
         return True
@@ -65,7 +65,7 @@ def probability_of_a_lie(view: View, layer: int) -> float:
 def lay(view: View, rng: Random) -> str:
     """A card of the suit, if one is held; else one of the suit held least.
 
-    Whoever may only accuse has no other move.
+    A seat that may only accuse has no other move.
     """
     lays = [move for move in view.legal if move.startswith("lay:")]
     if not lays:

@@ -24,7 +24,7 @@ SPARED, SPENT = 0.02, -0.1
 HORIZON = 3  # tricks that are played out after the move, the present one included, unless the deal is nearly over
 ENDGAME = 6  # tricks from the end that are played out to it
 EFFORT, FEWEST, MOST = 900, 3, 30  # plays that a choice may cost; worlds
-WAITING = 0.6  # of a bout's worth: while it is in hand, it is likely to be laid by who holds it
+WAITING = 0.6  # of a bout's worth: while it is in hand, its holder is likely to lay it
 LONG = {suit: frozenset(card for card in PACK_78 if SUIT[card] == suit) for suit in (*SUITS, TRUMP)}
 HIGHER = {
     card: frozenset(other for other in LONG.get(SUIT[card], ()) if STRENGTH[other] > STRENGTH[card]) for card in PACK_78

@@ -10,12 +10,12 @@ from games.view import View
 
 
 def advise(view: View, rng: Random) -> str:
-    """Slap a pair, or flip; whoever may only slap has no better move."""
+    """Slap a pair, or flip; a seat that may only slap has no better move."""
     return react(view, rng) or view.legal[0]
 
 
 def react(view: View, rng: Random) -> str | None:
-    """Slap a pair, whoever's turn it is: a pile that would be one's own anyway is surer so."""
+    """Slap a pair, out of turn too: that makes sure of a pile that would be one's own anyway."""
     return "slap" if "slap" in view.legal and pair_lies(view) else None
 
 

@@ -11,18 +11,10 @@ from typing import Any
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUIT, SUITS
-from games.parts.scores import places
-from games.parts.tricks.belote import (
-    BELOTE,
-    LAST_TRICK,
-    PACK_32,
-    POINTS,
-    SWEEP,
-    BeloteGame,
-    Combination,
-    combinations,
-    settle,
-)
+from games.parts.scores import places, scored_deal
+from games.parts.tricks.belote.announcements import Combination, combinations
+from games.parts.tricks.belote.deal import BeloteGame
+from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, POINTS, SWEEP, settle
 from games.parts.tricks.turn_loop import Duties, TrickOptions, winner
 from games.view import Event, Facts, SeatView
 
@@ -229,17 +221,22 @@ class Belote(BeloteGame):
             shown[seat % 2] += one.points
         taker = self.taker % 2
         marks, pending, result = settle(taker, tricks, belote, shown, sweep, self.rules.belote_safe)
-        gains = list(marks)
+        own = [[("tricks", tricks[camp]), ("belote", belote[camp]), ("announced", shown[camp])] for camp in (0, 1)]
+        if result != "made":
+            kept = marks[taker]  # at most its belote; the rest goes over to the defence, or is at stake
+            own[taker] = [("belote", kept)]
+        if result == "failed":
+            own[1 - taker].append(("failed", tricks[taker] + belote[taker] + shown[taker] - kept))
         if result == "tied" and self.rules.litige == "split":
-            gains[taker] += pending
+            own[taker].append(("litige", pending))
         elif result == "tied":
             self.pending += pending
         else:
-            gains[taker if result == "made" else 1 - taker] += self.pending
+            own[taker if result == "made" else 1 - taker].append(("litige", self.pending))
             self.pending = 0
-        self.last_deal = Facts(
-            deal=self.deal,
-            points=tuple(gains * 2),
+        self.last_deal = scored_deal(
+            self.deal,
+            own * 2,
             taker=self.taker,
             result=result,
             sweep=sweep is not None,
@@ -248,7 +245,7 @@ class Belote(BeloteGame):
             announced=tuple(shown),
             pending=self.pending,
         )
-        self.scores = [score + gain for score, gain in zip(self.scores, gains * 2, strict=True)]
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
         if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
             self.end(self.scores, places(self.scores))

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.parts.tricks.bezique import Laid, candidates, copies, value
 from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from games.parts.worlds import redistribute
@@ -236,19 +236,25 @@ class Besigue(TrickGame):
     def score_deal(self) -> None:
         seven = f"7{self.trump}"
         sevens = [[card for card in self.scoring_sevens(seat) if card == seven] for seat in range(2)]
-        points = list(self.declared)
-        for seat in range(2):
-            points[seat] += BRISQUE * self.brisques[seat] + SEVEN * len(sevens[seat])
-            points[seat] += LAST_TRICK * (seat == self.last_winner)
-            self.scores[seat] += points[seat] - self.declared[seat]  # what was declared is marked already
-        self.last_deal = Facts(
-            deal=self.deal,
-            points=tuple(points),
+        parts = [
+            (
+                ("declared", self.declared[seat]),
+                ("brisques", BRISQUE * self.brisques[seat]),
+                ("sevens", SEVEN * len(sevens[seat])),
+                ("last_trick", LAST_TRICK * (seat == self.last_winner)),
+            )
+            for seat in range(2)
+        ]
+        self.last_deal = scored_deal(
+            self.deal,
+            parts,
             declared=tuple(self.declared),
             brisques=tuple(self.brisques),
             sevens=tuple(map(len, sevens)),
             last_trick=self.last_winner,
         )
+        for seat, points in enumerate(self.last_deal["points"]):
+            self.scores[seat] += points - self.declared[seat]  # what was declared is marked already
         self.emit(Event("score", cards=(*sevens[0], *sevens[1]), facts=self.last_deal))
         if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
             self.end(self.scores, places(self.scores))
@@ -287,7 +293,7 @@ class Besigue(TrickGame):
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
-        return facts
+        return facts | {"marked": tuple(self.declared)} if self.waiting else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
@@ -315,7 +321,7 @@ class Besigue(TrickGame):
         self.dealt_sevens = [dealt[:] for dealt in self.dealt_sevens]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards that lie open or were seen to go to a hand are there; who broke a strict duty, had he a card, has not.
+        """Cards that lie open or were seen to go to a hand are there; cards that broke a strict duty are not.
 
         Whether a seven was dealt or drawn, only its player knows.
         """

@@ -19,7 +19,7 @@ class RikikiOptions(TrickOptions):
 
     max_cards: int = option(26, range=range(1, 27), lobby=8)  # deals grow to this many cards, if the pack allows
     exact_max: bool = option(False)  # deal the whole pack at the top: without trump when no card is left to turn
-    must_trump: bool = option(False)  # who cannot follow must trump
+    must_trump: bool = option(False)  # a player who cannot follow must trump
 
 
 class Rikiki(ContractGame):

@@ -1,1 +1,4 @@
-"""Games in which one goes for a trick or stays, and pays."""
+"""Games of stakes: each player goes for tricks or stays out of the hand, and pays for those that were not made.
+
+What they share (the exchange of the turned card, play on honour) stands in `games/parts/tricks`.
+"""

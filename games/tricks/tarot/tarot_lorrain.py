@@ -1,7 +1,7 @@
 """Le tarot lorrain: a tarot in which every hand goes to the left neighbour after every trick.
 
 Source: "Le tarot lorrain" of the house's collection, whose two rules are: each passes his hand on after each trick,
-and bouts belong to whoever laid them. All the rest is the usual tarot.
+and bouts belong to the player who laid them. All the rest is the usual tarot.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.game import option
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, NEEDED, PETIT, POIGNEES, Contract, shares, slam_points
 from games.parts.tarot.taker import TakerGame
 from games.parts.tricks.turn_loop import TrickOptions
-from games.view import Event, Facts
+from games.view import Event
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 
@@ -30,11 +30,11 @@ class TarotLorrainOptions(TrickOptions):
     target: int = option(500, range=range(100, 1001))
     bout_exchange: bool = option(True)  # who keeps a bout out of a trick lost gives a low card in exchange
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
-    partner: str = option("dealt", ("dealt", "player_of_king"))  # at five: who was dealt the called card, or lays it
+    partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
 
 
 class TarotLorrain(TakerGame):
-    """The usual tarot, with two rules more: the hands turn after each trick, and bouts stay with who lays them."""
+    """The usual tarot, with two rules more: the hands turn after each trick, and a bout stays with its player."""
 
     key = "tarot_lorrain"
     options_class = TarotLorrainOptions
@@ -61,7 +61,7 @@ class TarotLorrain(TakerGame):
     def home(self, seat: int, trick: int) -> int:
         return (seat - trick) % self.seats
 
-    # -- the second rule: bouts belong to whoever laid them ------------------------------------------
+    # -- the second rule: bouts belong to the player who laid them -----------------------------------
 
     def camp_cards(self, camp: Collection[int | None]) -> list[str]:
         """What the taker's camp has at the end: the tricks it won and the écart, but bouts go to who laid them."""
@@ -105,11 +105,10 @@ class TarotLorrain(TakerGame):
             poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
             slam=slam_points(sum(self.won[seat] for seat in camp if seat is not None), sum(self.won), self.slam),
         )
-        points = shares(contract.value, self.taker, self.partner, self.seats)
-        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        self.last_deal = Facts(
-            deal=self.deal,
-            points=points,
+        marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
+        self.last_deal = scored_deal(
+            self.deal,
+            [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)],
             taker=self.taker,
             partner=self.partner,
             level=contract.level,
@@ -123,6 +122,7 @@ class TarotLorrain(TakerGame):
             slam=contract.slam,
             value=contract.value,
         )
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
 

@@ -188,7 +188,11 @@ def test_extending_and_freeing_come_after_the_opening_and_never_count_for_it() -
 def test_ex_ra_2_the_last_card_is_discarded_never_laid() -> None:
     match = late("5S 6S 10S", "AS", melds="QH+KH+AH", draws="7S")
     turn(match, "draw:stock", "meld:5S+6S+7S", "discard:10S")
-    assert match.view(None).facts["last_deal"] == {"deal": 1, "points": (0, 100)}
+    assert match.view(None).facts["last_deal"] == {
+        "deal": 1,
+        "points": (0, 100),
+        "parts": ((), (("nothing_laid", 100),)),
+    }
     match = late("5S 6S", "AS", melds="QH+KH+AH", draws="7S")
     turn(match, "draw:stock")
     assert lays(match, "meld") == []
@@ -400,7 +404,11 @@ def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
     events = turn(match, "draw:stock", *(f"meld:{text}" for text in melds), "discard:2S")
     assert ("rami_sec", 0, "") in told(events)
     assert match.scores == [-50, 100, 100]
-    assert match.view(None).facts["last_deal"] == {"deal": 1, "points": (-50, 100, 100)}
+    assert match.view(None).facts["last_deal"] == {
+        "deal": 1,
+        "points": (-50, 100, 100),
+        "parts": ((("rami_sec", -50),), (("nothing_laid", 100),), (("nothing_laid", 100),)),
+    }
 
 
 def test_thirteen_cards_at_once_are_no_rami_sec_when_somebody_had_laid() -> None:

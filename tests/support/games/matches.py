@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import games
+from games.view import Facts
 
 BOUND = 50_000
 """More moves than any random match may need: the longest today, a bataille of eight, needs a tenth."""
@@ -66,12 +67,14 @@ LENGTHS = frozenset(
 """Options that say how long a match lasts: their upper ends only take time."""
 
 
-def settings(key: str) -> Iterator[Mapping[str, Any]]:
-    """Each single value of an option that is not its default (the ends of a long range, but no longer matches)."""
-    for name, option in games.info(key).options.items():
-        ends = option.range and (option.range[0], *(() if name in LENGTHS else (option.range[-1],)))
-        extra = () if option.lobby is None else (option.lobby,)
-        yield from ({name: value} for value in (*(option.choices or ends or ()), *extra) if value != option.default)
+def values(key: str, name: str) -> list[Any]:
+    """What an option is tried with: its default, its choices or the ends of its range, what a lobby proposes."""
+    option = games.info(key).options[name]
+    if name in LENGTHS and option.range:
+        short = SHORT.get(key, {})
+        return [*dict.fromkeys((short.get(name, option.default), option.range[0], *option.proposals))]
+    ends = (option.range[0], option.range[-1]) if option.range else ()
+    return [*dict.fromkeys((option.default, *option.choices, *ends, *option.proposals))]
 
 
 TOGETHER = (
@@ -99,6 +102,27 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
+FEWEST, MOST = 6, 8
+"""House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
+
+
+def house_rules(key: str) -> list[dict[str, Any]]:
+    """Sets of options in which every value of every option is tried, each in the company of others.
+
+    An option's values take turns, in an order of its own: so what two of them do together is tried as well.
+    """
+    tried = {name: values(key, name) for name in games.info(key).options}
+    count = max(FEWEST, *map(len, tried.values()))
+    rows: list[dict[str, Any]] = [{} for _ in range(count)]
+    for name, each in tried.items():
+        column = [each[number % len(each)] for number in range(count)]
+        Random(f"{key}/{name}").shuffle(column)
+        for row, value in zip(rows, column, strict=True):
+            row[name] = value
+    return rows
+
+
+@cache
 def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
     """The numbers of players that a game seats under these options."""
 
@@ -112,19 +136,34 @@ def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(filter(seated, games.info(key).seats))
 
 
+def spread(seats: Sequence[int], count: int) -> list[int]:
+    """So many numbers of players, both ends among them; all of them where they are fewer."""
+    if len(seats) <= count:
+        return [*seats]
+    return [seats[place * (len(seats) - 1) // (count - 1)] for place in range(count)]
+
+
 def cases() -> Iterator[Case]:
-    """Every number of players; each variant at the smallest table and one more; every other setting at one."""
+    """For each game: its own rules at the usual table, each variant at its smallest table and one more, and house
+    rules drawn together at the other tables. A game with more options, or at more tables, has no more cases.
+    """
     for key in games.KEYS:
         short, sheet = SHORT.get(key, {}), games.info(key)
         usual = min(sheet.seats, key=lambda seats: abs(seats - 4))
-        yield from (Case(key, seats, {} if seats == usual else short) for seats in sheet.seats)
-        told: list[Mapping[str, Any]] = [short]
-        for number, options in enumerate([*sheet.variants.values(), *settings(key)]):
-            if (chosen := {**short, **options}) not in told:
-                told.append(chosen)
-                counts = tables(key, chosen)
-                other = counts[-1 - number % len(counts)]
-                yield from (Case(key, seats, chosen) for seats in {other, *counts[: number < len(sheet.variants)]})
+        yield Case(key, usual)
+        for variant in sheet.variants.values():
+            chosen = Facts({**short, **variant})
+            counts = tables(key, chosen)
+            yield from (Case(key, seats, chosen) for seats in sorted({counts[0], counts[-1]}))
+        rows = house_rules(key)
+        others = spread(sheet.seats, MOST)
+        for number in range(max(len(rows), len(others))):
+            defaults = {name: option.default for name, option in sheet.options.items()}
+            row = {name: value for name, value in rows[number % len(rows)].items() if value != defaults[name]}
+            chosen = Facts(row)
+            counts = tables(key, chosen)
+            wanted = others[number % len(others)]
+            yield Case(key, min(counts, key=lambda seats: abs(seats - wanted)), chosen)
     yield from TOGETHER
 
 
@@ -185,7 +224,7 @@ def alphabet(key: str) -> tuple[str, ...]:
 def stops(case: Case, count: int) -> list[int]:
     """After how many moves the match of a case is looked at: at its ends, and at `count` points on the way."""
     length = len(finished(case).log)
-    return sorted({0, 1, 2, length - 1, length} | {length * part // (count + 1) for part in range(1, count + 1)})
+    return sorted({0, 1, length - 1, length} | {length * part // (count + 1) for part in range(1, count + 1)})
 
 
 def played(case: Case, count: int) -> Iterator[games.Game]:
@@ -214,6 +253,15 @@ def moments(case: Case, count: int) -> Iterator[games.Game]:
         for move in log[len(match._log) : stop]:
             match.play(*move)
         yield match
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str, scope="session")
+"""All tests of one case come together, whatever their file: its match is played once, and then read by them all."""
+
+one_case_a_game = pytest.mark.parametrize(
+    "case", [next(case for case in CASES if case.key == key) for key in games.KEYS], ids=str
+)
+"""For what the base of every match sees to, whatever the house rules."""
 
 
 def onlookers(case: Case, number: int) -> tuple[int | None, ...]:

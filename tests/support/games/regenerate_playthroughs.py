@@ -45,11 +45,12 @@ def fresh_header(name: str) -> dict[str, Any]:
     """A table of three, or as near as the game seats, and the shortest of some matches: somebody reads it."""
     key, variant = wanted()[name]
     sheet = games.info(key)
+    seats = min(sheet.seats, key=lambda seats: abs(seats - 3))
     header = {
         "key": key,
         "variant": variant,
-        "seats": min(sheet.seats, key=lambda seats: abs(seats - 3)),
-        "options": {option: rule.lobby for option, rule in sheet.options.items() if rule.lobby is not None},
+        "seats": seats,
+        "options": sheet.proposed(seats),
         "seed": "",
         "dealer": 0,
     }

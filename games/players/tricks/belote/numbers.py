@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from games.parts.cards import SUIT, SUITS
-from games.parts.tricks.belote import PACK_32, PLAIN_ORDER, PLAIN_POINTS, STRENGTH, TRUMP_ORDER, TRUMP_POINTS
+from games.parts.tricks.belote.points import PACK_32, PLAIN_ORDER, PLAIN_POINTS, STRENGTH, TRUMP_ORDER, TRUMP_POINTS
 
 SUITS_BY_TRUMP = {trump: (*(suit for suit in SUITS if suit != trump), trump) for trump in SUITS}
 NUMBER: Mapping[str, Mapping[str, int]] = {

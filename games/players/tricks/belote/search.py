@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.parts.cards import SUIT
-from games.parts.tricks.belote import BELOTE, settle
+from games.parts.tricks.belote.points import BELOTE, settle
 from games.players.common.search import Search
 from games.players.common.zones import lying
 from games.players.tricks.belote.bids import bid, bids, takes

@@ -10,15 +10,8 @@ from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import SUIT
-from games.parts.tricks.belote import (
-    PACK_32,
-    POINTS,
-    STRENGTH,
-    Combination,
-    combinations,
-    redistribute_announced,
-    settle,
-)
+from games.parts.tricks.belote.announcements import Combination, combinations, redistribute_announced
+from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH, settle
 from games.parts.tricks.turn_loop import winner
 
 SEED = bytes(range(32))

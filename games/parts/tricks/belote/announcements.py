@@ -1,0 +1,108 @@
+"""Announcements (annonces): sequences and fours of a kind, how they rank, and hands dealt anew that hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import NamedTuple
+
+from games.parts.cards import ACE_HIGH, RANK, RANKS, SUIT, SUITS
+from games.parts.worlds import redistribute
+
+KINDS = ("tierce", "cinquante", "cent", "carre")
+SEQUENCE_POINTS = {"tierce": 20, "cinquante": 50, "cent": 100}
+SQUARES = {"Q": 100, "K": 100, "10": 100, "A": 100, "9": 150, "J": 200}  # from the weakest to the best
+
+
+class Combination(NamedTuple):
+    """A sequence (highest card first) or four of a kind."""
+
+    kind: str
+    cards: tuple[str, ...]
+
+    @property
+    def points(self) -> int:
+        return SEQUENCE_POINTS.get(self.kind) or SQUARES[RANK[self.cards[0]]]
+
+    def rank(self, trump: str | None) -> tuple[int, int, bool]:
+        """Compares announcements: the kind, then the rank or the top card, then the trump suit."""
+        if self.kind == "carre":
+            return KINDS.index(self.kind), list(SQUARES).index(RANK[self.cards[0]]), False
+        return KINDS.index(self.kind), ACE_HIGH[self.cards[0]], SUIT[self.cards[0]] == trump
+
+
+def square(rank: str) -> Combination:
+    return Combination("carre", tuple(rank + suit for suit in SUITS))
+
+
+def sequence(cards: Sequence[str]) -> Combination:
+    return Combination(KINDS[min(len(cards), 5) - 3], tuple(cards))
+
+
+def combinations(hand: Collection[str], trump: str | None) -> list[Combination]:
+    """All that may be announced, the best first; a sequence is as long as it can be."""
+    found = [square(rank) for rank in SQUARES if all(rank + suit in hand for suit in SUITS)]
+    for suit in SUITS:
+        run: list[str] = []
+        for rank in (*RANKS[:8], ""):
+            if rank + suit in hand:
+                run.append(rank + suit)
+            else:
+                found += [sequence(run)] if len(run) >= 3 else []
+                run = []
+    return sorted(found, key=lambda one: one.rank(trump), reverse=True)
+
+
+def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
+    """Every combination of a kind that can be made of these cards."""
+    if kind == "carre":
+        found = [square(rank) for rank in SQUARES]
+    else:
+        sizes = range(5, 9) if kind == "cent" else (3 + KINDS.index(kind),)
+        starts = [(suit, start, size) for suit in SUITS for size in sizes for start in range(9 - size)]
+        found = [sequence([rank + suit for rank in RANKS[start : start + size]]) for suit, start, size in starts]
+    return [one for one in found if set(one.cards) <= set(cards)]
+
+
+def redistribute_announced(
+    cards: Sequence[str],
+    room: Sequence[int],
+    barred: Sequence[Collection[str]],
+    played: Sequence[Collection[str]],
+    announced: Sequence[Sequence[str]],
+    rng: Random,
+) -> tuple[list[list[str]], list[list[Combination]]]:
+    """As `redistribute`, with hands that hold what they announced and have not shown: their kinds are known.
+
+    `played`: the cards that each has shown or played, which may be part of it; the hands, and what each announced.
+    """
+    wanted = [(hand, kind) for hand, kinds in enumerate(announced) for kind in kinds]
+    chosen: list[tuple[int, Combination]] = []
+
+    def search() -> list[list[str]] | None:
+        taken = {card for _, one in chosen for card in one.cards}
+        if len(chosen) < len(wanted):
+            hand, kind = wanted[len(chosen)]
+            free = [card for card in cards if card not in barred[hand]]
+            options = _possible(kind, {*free, *played[hand]} - taken)
+            for one in rng.sample(options, len(options)):
+                chosen.append((hand, one))
+                if found := search():
+                    return found
+                chosen.pop()
+            return None
+        held = [[card for hand, one in chosen if hand == at for card in one.cards if card in left] for at in places]
+        sizes = [size - len(own) for size, own in zip(room, held, strict=True)]
+        if min(sizes) < 0:
+            return None
+        try:
+            rest = redistribute([card for card in cards if card not in taken], sizes, barred, rng)
+        except ValueError:  # these combinations leave no deal: others will
+            return None
+        return [[*own, *more] for own, more in zip(held, rest, strict=True)]
+
+    places, left = range(len(room)), set(cards)
+    hands = search()
+    if hands is None:
+        raise ValueError("no deal fits what is known")
+    return hands, [[one for hand, one in chosen if hand == at] for at in places]

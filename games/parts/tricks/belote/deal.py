@@ -1,0 +1,114 @@
+"""A deal of the belote family: the duties of its tricks, belote and rebelote, and what can be known of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.errors import IllegalMove
+from games.game import ONLY
+from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
+from games.parts.tricks.belote.announcements import Combination, redistribute_announced
+from games.parts.tricks.belote.deductions import excluded, excused
+from games.parts.tricks.belote.points import PAIR, STRENGTH
+from games.parts.tricks.turn_loop import Duties, TrickGame, dutiful
+from games.view import Event, Facts
+
+
+class BeloteGame(TrickGame):
+    """Tricks with the duties of belote, its two calls, which may be forgotten, and what can be known of hands.
+
+    A game sets `partners`, `duties` and `calls_itself` in `begin`, and names the trump by `name_trump`.
+    """
+
+    strength = STRENGTH[None]
+    rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
+    partners: Sequence[int | None]
+    duties: Duties
+    calls_itself: bool
+
+    def start_deal(self) -> None:
+        self.strength = STRENGTH[None]
+        self.called: int | None = None  # the seat that said belote
+        self.rebelote = False
+        self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # and not shown
+        super().start_deal()
+
+    def name_trump(self, trump: str) -> None:
+        self.trump, self.strength = trump, STRENGTH[trump]
+
+    # -- play:CARD, with :belote or :rebelote ------------------------------------------------------------
+
+    def call(self, seat: int, card: str) -> str:
+        """What may be said with this card: he holds the other one too, or said belote with it."""
+        if SUIT[card] != self.trump or RANK[card] not in PAIR:
+            return ""
+        if PAIR[RANK[card]] + SUIT[card] in self.hands[seat]:
+            return "belote"
+        return "rebelote" if self.called == seat else ""
+
+    def playable(self, hand: list[str]) -> list[str]:
+        duties = excused(self.duties, self.trick, self.trump, self.strength, self.partners[self.turn])
+        return dutiful(hand, self.trick, self.trump, self.strength, duties)
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        moves = super().can_play(seat)
+        if self.calls_itself:
+            return moves
+        calls = [f"{move}:{call}" for move in moves if (call := self.call(seat, move.removeprefix("play:")))]
+        return tuple(sorted([*moves, *calls]))
+
+    def do_play(self, seat: int, argument: str) -> None:
+        card, _, call = argument.partition(":")
+        if call or (self.calls_itself and (call := self.call(seat, card))):
+            self.emit(Event("call", seat, facts=Facts(call=call)))
+            self.called, self.rebelote = seat, call == "rebelote"
+        super().do_play(seat, card)
+
+    def pass_to(self, seat: int) -> None:
+        hand = self.hands[seat]
+        if len(hand) == 1 and not self.calls_itself and self.call(seat, hand[0]):
+            self.turn, self.waiting = seat, ONLY[seat]  # the call is his to make
+        else:
+            super().pass_to(seat)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        card, _, call = argument.partition(":")
+        if verb != "play" or seat is None:
+            return super().why_not(seat, verb, argument)
+        if call and f"play:{card}" in self.legal(seat):
+            return IllegalMove("no-belote", card=card)
+        return super().why_not(seat, verb, card)
+
+    # -- copies and worlds -----------------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.announced = [own[:] for own in self.announced]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """What everybody has seen or heard stays where it is; no hand gets a card with which it broke a duty."""
+        everybody = range(self.seats)
+        known = [set(self.open_cards(other)) for other in everybody]
+        if self.called is not None:  # the seat that said belote holds the other card too, until it plays it
+            pair = {f"{rank}{self.trump}" for rank in PAIR}
+            known[self.called] |= pair.intersection(self.hands[self.called])
+        if seat is not None:
+            known[seat] = set(self.hands[seat])
+        tricks = (*self.tricks, self.trick)
+        played = [{card for trick in tricks for at, card in trick if at == other} for other in everybody]
+        settled = set(self.turned).union(*known, *played)
+        unseen = [card for card in self.pack if card not in settled]
+        room = [len(self.hands[other]) - len(known[other]) for other in everybody]
+        barred = [*excluded(tricks, self.partners, self.trump, self.duties), set()]
+        dealt, announced = redistribute_announced(
+            unseen,
+            [*room, len(unseen) - sum(room)],
+            [cards.intersection(unseen) for cards in barred],
+            [*(own | done for own, done in zip(known, played, strict=True)), set()],
+            [*([one.kind for one in own] if at != seat else () for at, own in enumerate(self.announced)), ()],
+            rng,
+        )
+        self.stock = dealt[-1]
+        self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]
+        self.announced = [self.announced[other] if other == seat else announced[other] for other in everybody]

@@ -1,0 +1,58 @@
+"""The pack of the belote family: its orders, what each card counts, and what the two camps mark for a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from games.parts.cards import RANK, RANKS, SUIT, SUITS
+from games.view import Facts
+
+PACK_32 = tuple(rank + suit for suit in SUITS for rank in RANKS[:8])
+PLAIN_ORDER = ("7", "8", "9", "J", "Q", "K", "10", "A")
+TRUMP_ORDER = ("7", "8", "Q", "K", "10", "A", "9", "J")
+PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+TRUMP_POINTS = PLAIN_POINTS | {"J": 20, "9": 14}
+
+_TRUMPS: tuple[str | None, ...] = (None, *SUITS)
+STRENGTH: Mapping[str | None, Mapping[str, int]] = {
+    trump: Facts({card: (TRUMP_ORDER if SUIT[card] == trump else PLAIN_ORDER).index(RANK[card]) for card in PACK_32})
+    for trump in _TRUMPS
+}
+"""By trump, the order of the cards within each suit."""
+POINTS: Mapping[str | None, Mapping[str, int]] = {
+    trump: {card: (TRUMP_POINTS if SUIT[card] == trump else PLAIN_POINTS).get(RANK[card], 0) for card in PACK_32}
+    for trump in _TRUMPS
+}
+"""By trump, what each card counts: 152 in all."""
+LAST_TRICK, SWEEP, BELOTE = 10, 100, 20
+PAIR = {"K": "Q", "Q": "K"}  # the two trumps of belote and rebelote
+
+
+class Marks(NamedTuple):
+    """What each camp marks, what stays at stake, and how the contract ended: `made`, `failed` or `tied`."""
+
+    marks: tuple[int, int]
+    pending: int
+    result: str
+
+
+def settle(
+    taker: int, tricks: Sequence[int], belote: Sequence[int], shown: Sequence[int], sweep: int | None, safe: bool
+) -> Marks:
+    """The marks of two camps: `taker`'s has the contract; points of tricks, belote and announcements of each.
+
+    `sweep`: the camp that took every trick; `safe`: a belote always stays with the camp that called it.
+    """
+    foe = 1 - taker
+    own, other = (tricks[camp] + belote[camp] + shown[camp] for camp in (taker, foe))
+    kept = belote[taker] if safe else 0
+    if sweep == taker or (sweep is None and own > other):
+        return _marks(taker, own, other, 0, "made")
+    if sweep == foe or own < other:
+        return _marks(taker, kept, own + other - kept, 0, "failed")
+    return _marks(taker, kept, other, own - kept, "tied")
+
+
+def _marks(taker: int, own: int, other: int, pending: int, result: str) -> Marks:
+    return Marks((other, own) if taker else (own, other), pending, result)

@@ -1,0 +1,177 @@
+"""The facts that screens of every game rely on: half-points, the order of moves, how a deal's points came about."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import Case, every_case, finished, moments
+
+import games
+from games.game import ONLY, Game, Option, option
+from games.parts.scores import scored_deal
+from games.view import Facts, Frozen, SeatView
+
+
+def check_halves(match: games.Game) -> bool:
+    """Whether the game counts half-points, told to every seat and to the public alike."""
+    told = [match.view(seat).facts.get("halves", False) for seat in (*range(match.seats), None)]
+    assert all(isinstance(one, bool) for one in told)
+    assert len(set(told)) == 1
+    return bool(told[0])
+
+
+def check_move_order(match: games.Game, seat: int | None) -> None:
+    """It holds each text once and orders whole verbs: every legal move of a verb that it names is in it."""
+    view = match.view(seat)
+    order = view.facts.get("move_order", ())
+    assert order == match.view(None).facts.get("move_order", ())
+    assert isinstance(order, tuple)
+    assert len(set(order)) == len(order)
+    verbs = {move.partition(":")[0] for move in order}
+    assert all(hasattr(match, f"do_{verb}") for verb in verbs)
+    assert {move for move in view.legal if move.partition(":")[0] in verbs} <= set(order)
+
+
+def check_deal(told: Facts, gained: tuple[int, ...]) -> None:
+    """What a deal brought to each seat, and where the game tells them the parts of it."""
+    assert isinstance(told["deal"], int)
+    assert len(told["points"]) == len(gained)
+    if "parts" not in told:
+        return
+    assert told["points"] == gained
+    assert tuple(sum(points for _, points in seat) for seat in told["parts"]) == gained
+    for seat in told["parts"]:
+        assert all(reason.isascii() and reason.islower() and " " not in reason and points for reason, points in seat)
+
+
+def settled_scores(match: games.Game) -> tuple[int, ...]:
+    """The scores without what the deal under way has marked already."""
+    view = match.view(None)
+    marked = view.facts.get("marked", (0,) * match.seats)
+    return tuple(score - points for score, points in zip(view.scores, marked, strict=True))
+
+
+@every_case
+def test_half_points_are_told_to_all_from_the_first_deal_to_the_end_or_never(case: Case) -> None:
+    assert len({check_halves(match) for match in moments(case, 3)}) == 1
+
+
+@every_case
+def test_an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(case: Case) -> None:
+    for match in moments(case, 6):
+        for seat in case.everybody:
+            check_move_order(match, seat)
+
+
+@every_case
+def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
+    match = case.new()
+    settled, latest = settled_scores(match), match.facts().get("last_deal")
+    for move in finished(case).log:
+        match.play(*move)
+        told = match.facts().get("last_deal")
+        if told is not None and told is not latest:
+            latest, before, settled = told, settled, settled_scores(match)
+            check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
+
+
+class Bids(Game):
+    """A game for these tests: one bid, then it is over. What its views tell is set from outside."""
+
+    key = "bids"
+    seat_counts = (2, 4)
+    teams = ((0, 2), (1, 3))
+    phases = {"bid": ("bid",)}
+
+    def begin(self) -> None:
+        self.phase, self.waiting = "bid", ONLY[0]
+        self.told: dict[str, Any] = {}
+        self.own: dict[int, dict[str, Any]] = {}
+
+    def can_bid(self, seat: int) -> tuple[str, ...]:
+        return ("bid:10", "bid:9")
+
+    def do_bid(self, seat: int, _: str) -> None:
+        self.end((0,) * self.seats, (1,) * self.seats)
+
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(cards=0, score=0)
+
+    def facts(self) -> dict[str, Any]:
+        return self.told
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return self.own.get(seat, {})
+
+    def census(self) -> list[str]:
+        return []
+
+    def unshare(self) -> None:
+        """Nothing of it can change."""
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """Nothing of it is hidden."""
+
+
+def bids(seats: int = 4, **told: Any) -> Bids:
+    match = Bids(seats=seats, options={}, seed=bytes(32))
+    match.told = told
+    return match
+
+
+def fails(check: Callable[..., object], *given: Any) -> bool:
+    try:
+        check(*given)
+    except (AssertionError, KeyError):
+        return True
+    return False
+
+
+def test_half_points_that_only_one_seat_is_told_of_are_found() -> None:
+    assert check_halves(bids(halves=True))
+    assert not check_halves(bids())
+    assert fails(check_halves, bids(halves="yes"))
+    alone = bids()
+    alone.own = {1: {"halves": True}}
+    assert fails(check_halves, alone)
+
+
+@pytest.mark.parametrize(
+    "order", [("bid:9",), ("bid:9", "bid:10", "bid:9"), ["bid:9", "bid:10"], ("bid:9", "bid:10", "shout")], ids=str
+)
+def test_an_order_that_lacks_a_move_or_holds_one_twice_is_found(order: object) -> None:
+    check_move_order(bids(move_order=("bid:9", "bid:10")), 0)
+    assert fails(check_move_order, bids(move_order=order), 0)
+
+
+def test_parts_that_do_not_add_up_are_found() -> None:
+    told = scored_deal(1, [(("tricks", 90), ("belote", 20)), (("tricks", 72), ("belote", 0))], taker=0)
+    assert told == {"deal": 1, "points": (110, 72), "parts": told["parts"], "taker": 0}
+    assert told["parts"] == ((("tricks", 90), ("belote", 20)), (("tricks", 72),))
+    check_deal(told, (110, 72))
+    assert fails(check_deal, told, (110, 73))
+    assert fails(check_deal, Facts(told | {"parts": ((), ())}), (110, 72))
+
+
+def test_teams_are_those_of_the_number_of_players() -> None:
+    sheet = Bids.info()
+    assert (sheet.teams_at(4), sheet.teams_at(2), sheet.teams_at(3)) == (((0, 2), (1, 3)), (), ())
+    for seats, teams in ((2, ()), (4, ((0, 2), (1, 3)))):
+        match = bids(seats)
+        match.play(0, "bid:9")
+        assert match.outcome is not None
+        assert match.outcome.teams == teams
+
+
+def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
+    by_seats = Option(1000, range=range(100, 2000), lobby=Frozen({2: 500, None: 300}))
+    assert [by_seats.proposed(seats) for seats in (2, 3, None)] == [500, 300, 300]
+    assert by_seats.proposals == (500, 300)
+    assert Option(1000, range=range(100, 2000), lobby=Frozen({2: 500})).proposed(3) is None
+    assert [Option(26, range=range(1, 27), lobby=8).proposed(seats) for seats in (2, None)] == [8, 8]
+    assert Option(26, range=range(1, 27)).proposals == ()
+    field = option(1000, range=range(100, 2000), lobby={2: 500})
+    assert hash(field.metadata["option"]) == hash(Option(1000, (), range(100, 2000), Frozen({2: 500})))
+    assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {"max_cards": 8}
+    assert games.info("belote").proposed(4) == {}
