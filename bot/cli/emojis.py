@@ -12,7 +12,7 @@ import discord
 import typer
 
 from bot.art import missing_fonts
-from bot.cli.emoji_sync import FULL, Plan, application, carry_out, draw, survey
+from bot.cli.emoji_sync import NO_ROOM, Plan, application, carry_out, draw, survey
 from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 from bot.core.logs import set_up
 from bot.i18n.emojis import emoji_count
@@ -35,7 +35,7 @@ def said_in_one_line() -> Iterator[None]:
     except StorageError as problem:
         raise fail(f"the database failed ({one_line(problem)}). {again}") from None
     except discord.HTTPException as refusal:
-        if refusal.code == FULL:
+        if refusal.code == NO_ROOM:
             raise fail("the application has no room for more emojis: remove some in the developer portal.") from None
         raise fail(f"Discord refused: {one_line(refusal)}. {again}") from None
     except (aiohttp.ClientError, OSError) as failure:

@@ -19,7 +19,7 @@ from storage import StorageError
 MESSAGE_LIFETIME = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 TOO_OLD = 30046  # the code with which it does
 UNDRAWN = (*UNSENT, StorageError)  # all that drawing may raise
-TRIES = 3  # at drawing, one right after the other
+DRAWING_TRIES = 3  # at drawing, one right after the other
 
 State = tuple[object, ...]
 
@@ -41,7 +41,7 @@ class PublicMessage:
 
     def blocked(self, now: float) -> bool | None:
         """Whether it has to wait because its channel refuses it; None where the channel does not."""
-        return now < self.blocked_until if self.refusals >= TRIES else None
+        return now < self.blocked_until if self.refusals >= DRAWING_TRIES else None
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import discord
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.drawing import Drawing
-from bot.delivery.message_state import TOO_OLD, TRIES, UNDRAWN, TableMessages, is_old
+from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, TableMessages, is_old
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
@@ -29,7 +29,7 @@ log = get_logger(__name__)
 
 FORBIDDEN = 50013
 ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
-MAX_BACKOFF = 60  # times the gap between two tries where a channel refuses: each refusal counts for a ban
+MAX_REFUSAL_BACKOFF = 60  # times the gap between two tries where a channel refuses: each refusal counts for a ban
 
 
 class PublicMessages:
@@ -85,10 +85,10 @@ class PublicMessages:
             if is_transient(failure):
                 raise
             public.refusals += 1
-            if public.refusals < TRIES:
+            if public.refusals < DRAWING_TRIES:
                 raise
             messages.drawn = None
-            public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_BACKOFF)
+            public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_REFUSAL_BACKOFF)
             log.warning("channel refuses its table", table=messages.table.id, code=failure.code, times=public.refusals)
         else:
             public.refusals = 0

@@ -28,7 +28,7 @@ from storage import People, StorageError
 
 log = get_logger(__name__)
 
-PATIENCE = timedelta(seconds=90)  # with a player before they are reminded; half of their time, if that is less
+REMIND_AFTER = timedelta(seconds=90)  # with a player before they are reminded; half of their time, if that is less
 NOTE = "call:"  # the keys of the notes: this and the match's id
 DELETE_GAP = timedelta(seconds=30)  # between two tries to delete a reminder
 
@@ -96,8 +96,8 @@ def patience(table: Table) -> timedelta:
     """For how long a table waits before it reminds: less where a turn's time runs, which runs in no window."""
     seconds = table.record.turn_seconds
     if seconds is None or table.match is None or not waited_for(table.match.waiting):
-        return PATIENCE
-    return min(PATIENCE, timedelta(seconds=seconds / 2))
+        return REMIND_AFTER
+    return min(REMIND_AFTER, timedelta(seconds=seconds / 2))
 
 
 def turn_began(table: Table, user_id: int) -> datetime | None:

@@ -22,7 +22,7 @@ from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.drawing import Drawing
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.hand_screens import HandScreens
-from bot.delivery.message_state import TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
+from bot.delivery.message_state import DRAWING_TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.readers import Readers
 from bot.pictures.worker import PictureWorker
@@ -37,8 +37,8 @@ from storage import People
 log = get_logger(__name__)
 
 MAX_REFUSALS = 10  # of a table that has ended
-AT_ONCE = 4  # tables that get their pictures later, side by side
-MAX_BACKOFF = 3  # times the gap between two tries: the rate limiter keeps many tables from asking too often
+TABLES_AT_ONCE = 4  # tables that get their pictures later, side by side
+MAX_RETRY_BACKOFF = 3  # times the gap between two tries: the rate limiter keeps many tables from asking too often
 
 
 class Delivery:
@@ -195,9 +195,9 @@ class Delivery:
                 return
             messages.dirty = True
             messages.failures += 1
-            wait = self._pacing.retry_gap * min(messages.failures, MAX_BACKOFF)
+            wait = self._pacing.retry_gap * min(messages.failures, MAX_RETRY_BACKOFF)
             messages.not_before = max(messages.not_before, clock() + wait)
-            if messages.failures >= TRIES:
+            if messages.failures >= DRAWING_TRIES:
                 return  # the sweeper tries on
         to_come = messages.busy or messages.without_picture or 0 < messages.public.refusals < MAX_REFUSALS
         if not table.open and not to_come:
@@ -258,9 +258,9 @@ class Delivery:
     async def _catch_up(self) -> None:
         """Draw the pictures for which there was no time, while there is: first what everybody sees, then hands."""
         waiting = self._without_pictures()
-        while some := list(islice(waiting, AT_ONCE)):
+        while some := list(islice(waiting, TABLES_AT_ONCE)):
             await self._draw_pictures(some, hands_later=True)
-        while some := list(islice(self._without_pictures(), AT_ONCE)):
+        while some := list(islice(self._without_pictures(), TABLES_AT_ONCE)):
             await self._draw_pictures(some)
 
     async def _draw_pictures(self, some: list[TableMessages], *, hands_later: bool = False) -> None:

@@ -14,7 +14,7 @@ from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.pages.ladders import ladder_lines
 from storage import ALL
 
-CHOICES = 25  # suggestions that Discord takes
+MAX_SUGGESTIONS = 25  # suggestions that Discord takes
 Choice = app_commands.Choice[str]
 
 
@@ -76,4 +76,4 @@ def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[Choic
         return not any(word.startswith(wanted) for word in folded(name).split()), behind, folded(name)
 
     found = sorted((one for one in entries if wanted in folded(one[0]) or wanted in folded(one[1])), key=order)
-    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:CHOICES]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:MAX_SUGGESTIONS]]

@@ -23,8 +23,8 @@ from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
 from storage import Stats
 
-PAGE = 5  # matches
-BIGGEST = 10**15  # Discord's whole numbers end soon behind it
+MATCHES_PER_PAGE = 5  # matches
+MAX_MATCH_NUMBER = 10**15  # Discord's whole numbers end soon behind it
 
 
 class History(commands.Cog):
@@ -79,9 +79,11 @@ class History(commands.Cog):
         if guild_id is None:
             raise Refused("server-only")
         stats, user_id, game = self._stats, wanted.user_id, wanted.game
-        pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // PAGE))
+        pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // MATCHES_PER_PAGE))
         page = min(page, pages - 1)
-        pasts = await stats.history(guild_id, user_id=user_id, game=game, limit=PAGE, offset=page * PAGE)
+        pasts = await stats.history(
+            guild_id, user_id=user_id, game=game, limit=MATCHES_PER_PAGE, offset=page * MATCHES_PER_PAGE
+        )
         screen = history_screen(pasts, wanted, page, pages, self._actors.words(actor))
         await self._responder.show(interaction, screen)
 
@@ -93,7 +95,7 @@ class History(commands.Cog):
     )
     @app_commands.rename(match=named("parameter-match", "match"))
     @app_commands.describe(match=named("parameter-match-description", "The match's number, as /history shows it"))
-    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, BIGGEST]) -> None:
+    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
         await self._show_replay(interaction, self._actors.actor(interaction), match, 0)
 
     async def step(self, request: Request) -> None:

@@ -14,7 +14,7 @@ from bot.delivery.scheduler import Delivery
 from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards, require_place
 from bot.interactions.request import Request, Routes
-from bot.interactions.responder import FLEETING, GONE, Responder
+from bot.interactions.responder import GONE_CODES, REFUSAL_LIFETIME, Responder
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.screens.parts.cards import is_card
@@ -88,7 +88,7 @@ class Moves:
                     await self.redraw_hand(interaction, table, actor, self._responder.explain(refusal, words))
                     return
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
-                    await self._responder.refuse(interaction, refusal, gone_after=FLEETING)
+                    await self._responder.refuse(interaction, refusal, gone_after=REFUSAL_LIFETIME)
                     return
                 # Another player was faster on a button that is everybody's: the table shows what came of it.
             await self._answer_move(interaction, table, actor)
@@ -104,7 +104,7 @@ class Moves:
                 await acknowledge(interaction)
         except UNSENT as failure:
             log.info("answer to a move lost", table=table.id, error=repr(failure))
-            if getattr(failure, "code", None) not in GONE:
+            if getattr(failure, "code", None) not in GONE_CODES:
                 await self._responder.refuse(interaction, Refused("unsure"))
 
     async def redraw_hand(

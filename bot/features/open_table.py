@@ -17,7 +17,7 @@ from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards, require_permissions
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
-from bot.matches.deadlines import USUAL
+from bot.matches.deadlines import DEFAULT_TIMER
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable
@@ -30,7 +30,7 @@ from storage import Journal, Match, People, Player, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
-ANSWERED = 40060  # the interaction was answered already: by a try whose answer was lost
+ALREADY_ANSWERED = 40060  # the interaction was answered already: by a try whose answer was lost
 Options = Mapping[str, bool | int | str]
 
 
@@ -156,7 +156,7 @@ class OpenTable:
     def _default_timer(self, guild_id: int) -> int | None:
         """The seconds that a turn may last at a new table of a server; None: for ever."""
         chosen = self._readers.server_settings(guild_id).turn_seconds
-        return (USUAL if chosen is None else chosen) or None
+        return (DEFAULT_TIMER if chosen is None else chosen) or None
 
     async def answer(
         self,
@@ -201,7 +201,7 @@ class OpenTable:
             rendered = await self._responder.render(screen)
             answer = await interaction.response.send_message(**rendered.new)
         except UNSENT as failure:
-            if not may_have_happened(failure) and getattr(failure, "code", None) != ANSWERED:
+            if not may_have_happened(failure) and getattr(failure, "code", None) != ALREADY_ANSWERED:
                 raise
             return (await retry_until_known(interaction.original_response, self._pacing.retry_gap)).id
         return answer.message_id

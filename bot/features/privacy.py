@@ -30,7 +30,7 @@ from storage import Journal, Privacy
 log = get_logger(__name__)
 
 FILE = "tapis-vert.json"
-MOST = 9_500_000  # bytes: Discord takes files of 10 MiB
+MAX_FILE_BYTES = 9_500_000  # bytes: Discord takes files of 10 MiB
 
 
 class PersonalData(commands.Cog):
@@ -117,7 +117,7 @@ class Packed:
     left_out: int = 0
 
 
-def pack(rows: Mapping[str, Any], most: int = MOST) -> Packed:
+def pack(rows: Mapping[str, Any], most: int = MAX_FILE_BYTES) -> Packed:
     """Rows as a JSON file of at most so many bytes: as it stands, compressed, or without the oldest moves."""
     text = json.dumps(rows, ensure_ascii=False, indent=1).encode()
     if len(text) <= most:

@@ -29,8 +29,8 @@ from storage import StorageError, Unsure
 log = get_logger(__name__)
 
 # The interaction died, or was answered already: the answer is unknown, the move is not undone.
-GONE = (10062, 40060)
-FLEETING = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
+GONE_CODES = (10062, 40060)
+REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
 
 
 class Responder:
@@ -124,7 +124,7 @@ class Responder:
         """Answer a click that came too fast: with a warning, or without a word."""
         try:
             if warn:
-                await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
+                await self.refuse(interaction, Refused("too-fast"), gone_after=REFUSAL_LIFETIME)
             else:
                 await acknowledge(interaction)
         except UNSENT as failure:
@@ -140,7 +140,7 @@ class Responder:
             log.error("storage failed", error=str(failure))
             await self.refuse(interaction, Refused("in-doubt" if isinstance(failure, Unsure) else "not-kept"))
         except discord.HTTPException as failure:
-            if failure.code not in GONE:
+            if failure.code not in GONE_CODES:
                 log.error("answer failed", error=str(failure))
                 await self.refuse(interaction, Refused("broken"))
             else:

@@ -20,7 +20,7 @@ from storage import Privacy, StorageError
 
 log = get_logger(__name__)
 
-ROUNDS = 3  # a table that was opening meanwhile is found in the next one
+MAX_ROUNDS = 3  # a table that was opening meanwhile is found in the next one
 
 
 class Erasure:
@@ -58,7 +58,7 @@ class Erasure:
             return False
         self._under_way.add(user_id)
         try:
-            for _ in range(ROUNDS):
+            for _ in range(MAX_ROUNDS):
                 await self._erase(user_id, farewell)
                 if not self._known_at(user_id):
                     break

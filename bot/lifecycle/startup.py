@@ -20,8 +20,8 @@ from storage import Heartbeat, Match, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
-ATTEMPTS = 3  # at rating all matches anew
-UNDRAWN_FOR = timedelta(seconds=30)  # for so long the end of a match may wait until it is drawn
+RATING_ATTEMPTS = 3  # at rating all matches anew
+MAX_UNDRAWN_TIME = timedelta(seconds=30)  # for so long the end of a match may wait until it is drawn
 
 
 class Startup:
@@ -56,7 +56,7 @@ class Startup:
         await self._rate_anew()
         now = discord.utils.utcnow()
         away = await self._heartbeat.resume(now)  # the hours away count against nobody
-        await self._tables.load_ended(now - away - UNDRAWN_FOR, now)
+        await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
         self._stale = await self._tables.load_open()
         self.tables_loaded = True
 
@@ -79,7 +79,7 @@ class Startup:
 
     async def _rate_anew(self) -> None:
         """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
-        for attempts_left in reversed(range(ATTEMPTS)):
+        for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
             if waiting := await self._ratings.count_matches():

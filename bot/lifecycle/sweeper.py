@@ -23,7 +23,7 @@ from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
-WORTH_IT = timedelta(seconds=5)  # a shorter outage is given back to nobody: it would draw every table anew
+MIN_OUTAGE = timedelta(seconds=5)  # a shorter outage is given back to nobody: it would draw every table anew
 HEARTBEAT_GAP = timedelta(seconds=60)  # what a crash may cost, in favour of the players who are waited for
 
 
@@ -70,7 +70,7 @@ class Sweeper:
         if clock.in_outage:
             return False
         owed = clock.owed
-        if owed >= WORTH_IT:
+        if owed >= MIN_OUTAGE:
             log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
             self._reminders.put_off(owed)
             await self._tables.extend_deadlines(owed)

@@ -26,7 +26,7 @@ RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
 PROBE_TIMEOUT = 2.0  # seconds for the database to answer
 LOOK_INTERVAL = 0.25  # seconds between two looks at the event loop
 STALLED = 2.0  # seconds: Discord waits three for an answer
-REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
+LOOKS_REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
 TEXT = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
 
 
@@ -39,7 +39,7 @@ class LoopLag:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._late: deque[float] = deque(maxlen=REMEMBERED)
+        self._late: deque[float] = deque(maxlen=LOOKS_REMEMBERED)
         self._last: float | None = None
 
     @property

@@ -22,7 +22,7 @@ KINDS: Final = {
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "autocomplete",
 }
-LONGEST = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
+MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
 FAILURES = ("broken", "in-doubt", "not-kept", "not-recorded", "unsure")  # refusals that are no fault of the user's
 
 
@@ -112,6 +112,6 @@ class Inflight:
         """Drop the oldest that nothing will ever finish: a suggestion without an answer, for one."""
         while self._pending:
             number, oldest = next(iter(self._pending.items()))
-            if perf_counter() - oldest.arrived < LONGEST:
+            if perf_counter() - oldest.arrived < MAX_HANDLING_TIME:
                 return
             self._drop(number)

@@ -28,7 +28,7 @@ from bot.transport.messages import RenderedMessage
 log = get_logger(__name__)
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
+TOKEN_LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -61,7 +61,7 @@ class InteractionToken:
     @property
     def fresh(self) -> bool:
         """Whether it still lives."""
-        return discord.utils.utcnow() - self.created_at < LIFETIME
+        return discord.utils.utcnow() - self.created_at < TOKEN_LIFETIME
 
     async def edit(self, **given: Any) -> None:
         """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""

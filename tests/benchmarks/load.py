@@ -33,7 +33,7 @@ from statistics import median
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
-from live.support.load_generator import FLOOD, LoadGenerator, Table  # noqa: E402
+from live.support.load_generator import FLOOD_RATE, LoadGenerator, Table  # noqa: E402
 from live.support.people import Town  # noqa: E402
 from live.support.process import Bot, bind  # noqa: E402
 from live.support.rate_limits import RateLimits  # noqa: E402
@@ -43,7 +43,7 @@ from support.discord.screen import read  # noqa: E402
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
 PEOPLE = 8.0  # seconds that people take for a move
-AT_ONCE = 8  # tables that open
+OPENING_AT_ONCE = 8  # tables that open
 BRIEFLY = (500, 4, 2**31 - 1)  # when this process collects its garbage: often what is new, nothing that is old
 TURNS = 6  # quiet and loud whiles of the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
@@ -88,7 +88,7 @@ class Scene:
 
     async def tables(self, discord: Discord) -> list[Table]:
         """All tables, dealt; some open at a time."""
-        town, doors, opened = Town(discord), asyncio.Semaphore(AT_ONCE), 0
+        town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
         guilds = [town.guild(f"Serveur {number}") for number in range(max(1, self.arguments.tables // 3))]
 
         async def enter(table: Table) -> None:
@@ -135,7 +135,7 @@ async def flood(arguments: argparse.Namespace, report: Report) -> None:
         for _ in range(TURNS):
             quiet.append(await generator.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
             loud.append(await generator.play(rate, seconds, lambda: person.click(shown, button)))
-        report.head(f"flood: {FLOOD} clicks a second of one person beside {rate:.0f} of all others")
+        report.head(f"flood: {FLOOD_RATE} clicks a second of one person beside {rate:.0f} of all others")
         before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (quiet, loud))
         report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
         report.line(f"answers to the others p99, during (median of {TURNS} whiles)", during, None, " ms")

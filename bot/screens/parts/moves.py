@@ -15,7 +15,7 @@ from games import View
 
 log = get_logger(__name__)
 
-MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
+MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
@@ -126,7 +126,7 @@ def move_rows(
         by_verb.setdefault(verb_of(move), []).append(move)
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
-    if len(moves) <= MOST_BUTTONS:
+    if len(moves) <= MAX_MOVE_BUTTONS:
         many = {
             verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
         }

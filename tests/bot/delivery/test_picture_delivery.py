@@ -181,12 +181,12 @@ async def test_what_everybody_sees_gets_its_picture_before_any_hand(
     two.channel = two.guild.create_text_channel("à côté")
     await two.deal("rikiki", people=2)
     pressed.undo()
-    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    monkeypatch.setattr(delivery, "TABLES_AT_ONCE", 1)
     drawn, paint = list[object](), PictureWorker.draw
 
-    async def noted(painter: PictureWorker, picture: Picture) -> bytes | None:
+    async def noted(worker: PictureWorker, picture: Picture) -> bytes | None:
         drawn.append(HandScene if isinstance(picture.scene, HandScene) else TableScene)
-        return await paint(painter, picture)
+        return await paint(worker, picture)
 
     monkeypatch.setattr(PictureWorker, "draw", noted)
     await catch_up(two)
@@ -254,7 +254,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     assert by_dm(two, mover)
 
 
-async def test_who_opens_the_first_table_is_told_that_there_are_no_pictures_whichever_way_it_opens(
+async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pictures(
     two: World,
 ) -> None:
     alice, bruno = two.people
@@ -268,7 +268,7 @@ async def test_who_opens_the_first_table_is_told_that_there_are_no_pictures_whic
     assert not any(message.ephemeral for message in bruno.channel())
 
 
-async def test_a_table_that_opens_in_a_thread_tells_it_too(two: World) -> None:
+async def test_the_user_who_opens_a_table_in_a_thread_is_told_that_there_are_no_pictures(two: World) -> None:
     alice = two.people[0]
     two.deny(attach_files=False)
     await alice.slash("play", game="rikiki", thread=True)

@@ -276,7 +276,7 @@ async def test_the_last_person_of_a_table_closes_it(four: World) -> None:
     assert not traces(four, alice)
 
 
-async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: World) -> None:
+async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     mover = four.on_turn()
     await mover.play_by_dm("bid:0")
@@ -292,8 +292,8 @@ async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: Wo
     assert "Je reviens" not in stays[0].table().buttons
     assert "tes données sont effacées" in gone.dm().text
     assert not gone.dm().buttons
-    (quiet,) = [message for message in gone.channel() if message.id == hand]
-    assert "tes données sont effacées" in quiet.text
+    (ephemeral_hand,) = [message for message in gone.channel() if message.id == hand]
+    assert "tes données sont effacées" in ephemeral_hand.text
     await four.refused(gone, gone.press("Ma main"), "Tu n'es pas à cette table.")
     back = gone.raw(f"tv:a:{(await four.table()).id}:back:", gone.table())
     await four.refused(gone, back, "Tu n'es pas à cette table.")
@@ -319,7 +319,7 @@ async def test_the_last_person_of_a_running_match_closes_it(four: World) -> None
     assert not await four.kept()
 
 
-async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> None:
+async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     table = await four.table()
     await table.change(hand_over, {0, 1})  # as after too many missed turns
@@ -390,7 +390,7 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     assert all(remembered(four, other) for other in four.people if other is not gone)
 
 
-async def test_who_is_gone_may_come_back_as_a_newcomer(four: World) -> None:
+async def test_a_deleted_user_may_come_back_as_a_newcomer(four: World) -> None:
     alice, bruno, *_ = await four.deal(options="max_cards=2")
     await vanish(alice)
     await bruno.slash("stop")
@@ -464,7 +464,7 @@ async def test_two_clicks_at_once_are_one_deletion(four: World) -> None:
     assert len(players) == 4
 
 
-async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> None:
+async def test_a_user_who_joins_during_their_deletion_is_deleted_everywhere(four: World) -> None:
     alice, bruno, *_ = await four.seat(people=2)
     asked = await ask(bruno)
     table = (await four.table()).id

@@ -243,7 +243,7 @@ async def test_a_damaged_record_is_none(four: World) -> None:
     await without_emojis(four)
 
 
-async def test_an_emoji_that_was_deleted_on_discord_is_used_no_more(four: World) -> None:
+async def test_an_emoji_that_was_deleted_on_discord_is_no_longer_used(four: World) -> None:
     await four.with_emojis()
     four.env.backend.application_emojis.clear()
     await four.restart()

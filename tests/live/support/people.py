@@ -17,7 +17,7 @@ from support.discord.screen import Screenful, read
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8
-PATIENCE = 10.0  # seconds to wait for an answer
+ANSWER_TIMEOUT = 10.0  # seconds to wait for an answer
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Sent:
     def again(self) -> None:
         self.discord.backend.emit("INTERACTION_CREATE", self.payload)
 
-    async def answered(self, patience: float = PATIENCE) -> Call | None:
+    async def answered(self, patience: float = ANSWER_TIMEOUT) -> Call | None:
         """The bot's answer; None when there was none in time."""
         try:
             return await asyncio.wait_for(asyncio.shield(self.answer), patience)

@@ -16,7 +16,7 @@ from support.machines.state_machine import LoopMachine, Tally
 from storage import Database, Journal, Match, Player, StorageError
 
 EPOCH = datetime(2026, 11, 21, tzinfo=UTC)
-OPEN = ("lobby", "playing")
+OPEN_STATUSES = ("lobby", "playing")
 CHANNELS = (20, 21, 22)
 PEOPLE = (100, 101, 102, 103)
 
@@ -51,7 +51,7 @@ class ExpectedMatch:
 
     @property
     def open(self) -> bool:
-        return self.match.status in OPEN
+        return self.match.status in OPEN_STATUSES
 
     def change(self, **changes: Any) -> None:
         self.match = replace(self.match, **changes)

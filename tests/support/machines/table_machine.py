@@ -23,7 +23,7 @@ from bot.tables.new_table import NewTable
 from bot.tables.seating import people, seat_limit, still_shown
 from bot.tables.table import Table
 
-FEW = {
+SHORT_OPTIONS = {
     "rikiki": {"max_cards": 1},
     "whist_belote": {"max_cards": 1},
     "pouilleux": {},
@@ -47,7 +47,7 @@ class Plan:
 
 plans = st.builds(
     Plan,
-    st.sampled_from(sorted(FEW)) | st.sampled_from(games.KEYS),
+    st.sampled_from(sorted(SHORT_OPTIONS)) | st.sampled_from(games.KEYS),
     st.integers(0, 3),
     st.integers(0, 3),
     st.sampled_from(["30", "300", "0"]),
@@ -94,7 +94,7 @@ class Tables(LoopMachine):
 
     async def _open(self) -> Table:
         plan, (host, *guests) = self.plan, sorted(PEOPLE)
-        options = FEW.get(plan.key) or SHORT.get(plan.key, {})
+        options = SHORT_OPTIONS.get(plan.key) or SHORT.get(plan.key, {})
         new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game=plan.key, language="fr", options=options)
         table = await self.here.tables.open(actor(host), new)
         for guest in guests[: plan.guests]:

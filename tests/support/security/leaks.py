@@ -37,8 +37,8 @@ from bot.transport.messages import PICTURE, MessageRenderer
 
 EVERYBODY = None
 EPHEMERAL = 64
-KEPT = 400  # screens that may still be on their way
-VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
+MAX_SCREENS = 400  # screens that may still be on their way
+MAX_VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
 Reader = int | None  # a person, or everybody who reads the channel
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -111,7 +111,7 @@ class Watcher:
         """What a reader is shown by the match as it stands."""
         events = [event for event in match.events if event.to in (None, seat)]
         shown = {*every_text(match.view(seat)), *every_text(events)}
-        self._shown[reader] = [*self._shown[reader][1 - VIEWS :], shown]
+        self._shown[reader] = [*self._shown[reader][1 - MAX_VIEWS :], shown]
         if match.outcome:
             self.secrets.clear()
 
@@ -167,7 +167,7 @@ def keep(things: OrderedDict[Thing, Any], thing: Thing, value: object) -> None:
     """Note it as the newest, and forget the oldest."""
     things[thing] = value
     things.move_to_end(thing)
-    while len(things) > KEPT:
+    while len(things) > MAX_SCREENS:
         things.popitem(last=False)
 
 
