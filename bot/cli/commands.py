@@ -48,7 +48,7 @@ def run() -> None:
     token = token_of(settings)
     refuse_missing(missing_art())
     set_up(settings.log_level)
-    # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
+    # A pace of 0 also switches off the gaps that keep to Discord's limits: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:
         asyncio.run(connect(create(settings), token))

@@ -50,7 +50,7 @@ class Plan:
     kept: int
     missing: tuple[Drawing, ...]
     changed: tuple[tuple[Drawing, discord.Emoji], ...]  # the picture, and the emoji that it replaces
-    leftovers: tuple[discord.Emoji, ...]  # ours, wanted no more
+    leftovers: tuple[discord.Emoji, ...]  # ours, no longer needed
     taken: tuple[str, ...]  # names of ours that belong to somebody else's emojis
     others: int  # emojis that are not ours
 

@@ -24,7 +24,7 @@ emojis = typer.Typer(help="The cards as emojis of the Discord application.")
 
 @contextmanager
 def said_in_one_line() -> Iterator[None]:
-    """What may go wrong with the emojis. Each of them is recorded as soon as it is there, so nothing is done twice."""
+    """What may go wrong with the emojis. Each emoji is recorded as soon as it is uploaded, so nothing is done twice."""
     again = "What is done is recorded: run it again to go on."
     try:
         yield
@@ -50,7 +50,7 @@ def one_line(problem: Exception) -> str:
 
 @emojis.command("sync")
 def sync_emojis() -> None:
-    """Upload the cards as emojis, replace those whose picture has changed, remove those that are wanted no more."""
+    """Upload the cards as emojis, replace those whose picture has changed, remove those no longer needed."""
     settings, token = prepared()
     with said_in_one_line():
         asyncio.run(bring_up_to_date(settings, token))

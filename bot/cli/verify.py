@@ -16,7 +16,7 @@ from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
 from storage import Database, Journal, StorageError, UnknownMatch, Unusable
 
-MAX_NUMBER_DIGITS = 18  # of a match's number at most: whatever is longer is a file
+MAX_NUMBER_DIGITS = 18  # digits of a match's number: a longer text is the name of a file
 EXIT_DIFFERENT = 1  # the exit code of a match that is not what its seal says
 WHY_UNPROVEN = {
     "proof-later": "is not over: its seed stays secret to the end",
@@ -148,7 +148,7 @@ def require_rules(proof: Proof) -> None:
 
 
 def dealt(proof: Proof) -> games.Game:
-    """The first deal, from the seed and nothing else: who deals is not given either."""
+    """The first deal, from the seed and nothing else: the dealer, too, follows from the seed."""
     try:
         return games.new(proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed))
     except games.GameError as refusal:

@@ -1,7 +1,7 @@
 """Logs: structured lines with table and server ids, never a hand, a seed or a token.
 
 Every logger names its own processors, so that nothing depends on a global set-up, and tracebacks are plain ones:
-those that show local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are blotted out.
+those that show local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are masked.
 """
 
 from __future__ import annotations

@@ -235,9 +235,9 @@ def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     rows = {"people": [{"user_id": 1}], "moves": moves}
     small = pack(rows)
     assert (small.name, json.loads(small.data), small.left_out) == (FILE, rows, 0)
-    squeezed = pack(rows, most=len(small.data) - 1)
+    squeezed = pack(rows, max_bytes=len(small.data) - 1)
     assert (squeezed.name, json.loads(gzip.decompress(squeezed.data))) == (f"{FILE}.gz", rows)
-    cut = pack(rows, most=len(squeezed.data) - 1)
+    cut = pack(rows, max_bytes=len(squeezed.data) - 1)
     told = json.loads(gzip.decompress(cut.data))
     assert len(cut.data) < len(squeezed.data)
     assert told["people"] == rows["people"]
