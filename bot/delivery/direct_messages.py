@@ -131,9 +131,8 @@ class DirectMessages:
         log.warning("hand not sent", table=messages.table.id, error=repr(failure))
         messages.invalidate()
         now = asyncio.get_running_loop().time()
-        messages.not_before = max(
-            messages.not_before, now + self._pacing.retry_gap
-        )  # Discord may have named a later time
+        # Discord may have named a later time.
+        messages.not_before = max(messages.not_before, now + self._pacing.retry_gap)
         if isinstance(failure, discord.RateLimited):  # an earlier one would be refused, too
             self._next_slot = max(self._next_slot, now + failure.retry_after)
 

@@ -181,9 +181,7 @@ class HandMessages:
             log.debug("ephemeral hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
         present = hand.ephemeral
-        if (
-            present is not ephemeral
-        ):  # a click was answered meanwhile, perhaps on this very message: which drawing came last is unknown
+        if present is not ephemeral:  # a click was answered meanwhile, perhaps on this message: which came last?
             if drawn and present:
                 hand.ephemeral = replace(present, screen=None)
                 messages.invalidate()

@@ -201,9 +201,8 @@ class Reminders:
             message = await retry_until_known(
                 lambda: channel.send(text, allowed_mentions=mentioned, nonce=once), self._pacing.retry_gap
             )
-            there = tuple(
-                user_id for user_id in named if table.player_of(user_id)
-            )  # a user may have been erased meanwhile
+            # A user may have been erased meanwhile.
+            there = tuple(user_id for user_id in named if table.player_of(user_id))
             watch.reminder = Reminder(record.channel_id, message.id, revision, there)
             await self._people.set_note(f"{NOTE}{table.id}", watch.reminder.to_note())
         except UNDRAWN as failure:

@@ -73,7 +73,7 @@ def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice
 def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[Choice]:
     """The choices that contain what was typed; those where a word begins with it come first.
 
-    `choices`: name, value, and whether a choice stands behind the others.
+    `entries`: name, value, and whether an entry stands behind the others.
     """
     wanted = folded(typed.strip())
 

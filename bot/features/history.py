@@ -23,7 +23,7 @@ from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
 from storage import Stats
 
-MATCHES_PER_PAGE = 5  # the rest is on other pages
+MATCHES_PER_PAGE = 5
 MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
 
 

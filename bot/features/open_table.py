@@ -203,7 +203,7 @@ class OpenTable:
         await self.explain_missing_pictures(interaction, actor)
 
     async def _send(self, interaction: Interaction, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. Where Discord's reply is lost, ask whether the message stands."""
+        """Answer with a table; returns its message's id. Where Discord's reply is lost, ask for the message."""
         try:
             rendered = await self._responder.render(screen)
             answer = await interaction.response.send_message(**rendered.new)
@@ -230,11 +230,11 @@ class OpenTable:
 
 
 def staying_players(record: Match, user_id: int) -> list[Player]:
-    """The players who sit down to play again, in the order of their seats; empty where a stranger opens a table.
+    """The players who sit down to play again, in the order of their seats; empty for a stranger.
 
-    A computer that held a user's seat goes, except that the user who presses gets their own seat back. The free seat of a lobby
-    is its last: the order begins behind the seat that became free, so that its next player has the same partner and the
-    same neighbours.
+    A computer that held a user's seat goes, except that the user who presses gets their own seat back. The free seat of
+    a lobby is its last: the order begins behind the seat that became free, so that its next player has the same
+    partner and the same neighbours.
     """
     there = [player for player in record.players if not player.forgotten]
     staying = [player for player in there if not player.computer or player.user_id in (None, user_id)]

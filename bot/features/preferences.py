@@ -91,9 +91,7 @@ class Preferences(commands.Cog):
             "What everybody sees in this server: language, cards, channels, time for a turn",
         ),
     )
-    @app_commands.default_permissions(
-        manage_guild=True
-    )  # Discord hides the command by default, but a server may override that: `managed_server` checks
+    @app_commands.default_permissions(manage_guild=True)  # a server may override that: `managed_server` checks
     async def settings(self, interaction: Interaction) -> None:
         guild_id = managed_server(interaction)
         await self._responder.whisper(interaction, self._settings(self._actors.actor(interaction), guild_id))
@@ -137,7 +135,7 @@ def require_form(request: Request) -> None:
 
 
 def chosen_in_form(request: Request) -> str:
-    """The field of a form, and the value that was chosen in its menu. Raises Refused."""
+    """The value that was chosen in a menu of our forms. Raises Refused."""
     require_form(request)
     return request.value
 

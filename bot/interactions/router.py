@@ -133,7 +133,7 @@ class Router:
     # -- both ------------------------------------------------------------------------------------------------
 
     def note(self, interaction: Interaction) -> None:
-        """Remember what every interaction tells: its user's language and token, our permissions, whether DMs are open."""
+        """Remember what every interaction tells: its user's language and token, our permissions, an open DM."""
         self._readers.note_language(interaction.user.id, self._actors.language(interaction))
         self._tokens.note_user(InteractionToken.of(interaction))
         self._attachments.note(interaction)

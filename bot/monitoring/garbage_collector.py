@@ -1,10 +1,10 @@
 """When Python's garbage collector runs: the interpreter serves one event loop that must not stand still.
 
 A full pass of the collector stops everything, the longer the more tables are open, and finds next to nothing: what a
-click leaves behind goes with its last reference. So where there is much to look through, full passes wait until nobody
-clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries leave
-behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it is
-taken, so it is taken often, each time for some milliseconds at most.
+click leaves behind is freed with its last reference. So where there is much to look through, full passes wait until
+nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries
+leave behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it
+is taken, so it is taken often, each time for some milliseconds at most.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.monitoring.inflight import Inflight
 
 log = get_logger(__name__)
 
-SWITCH_INTERVAL = 0.0005  # seconds for which one thread may keep the others waiting
+SWITCH_INTERVAL = 0.0005  # seconds after which a waiting thread may have the interpreter
 # New objects after which the collector looks at them, and such looks until one takes in the middle generation, too. By
 # Python's own 700 and 10 the second takes 20 ms where 150 people click in a second, by these 9. The old generation is
 # never looked at like that.

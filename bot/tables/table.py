@@ -217,7 +217,7 @@ class Table:
                     lobby=self.record,
                 )
             except Outdated as raced:
-                log.info("start raced", table=self.id)
+                log.info("start overtaken", table=self.id)
                 await self.reload()
                 self.refresh()
                 raise Refused("stale") from raced
@@ -259,7 +259,7 @@ class Table:
         try:
             await self.services.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
         except (AlreadyRecorded, SeqTaken) as raced:
-            log.info("move raced", table=self.id, why=type(raced).__name__)
+            log.info("move overtaken", table=self.id, why=type(raced).__name__)
             await self.reload()
             self.refresh()
             raise Refused("stale") from raced

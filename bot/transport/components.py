@@ -32,7 +32,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
     )
 )
 MAX_ALT = 1024  # characters
-TABLE_CHANNELS = [  # the channels where a table may stand, in them or in their threads
+TABLE_CHANNELS = [  # a table may stand in these channels, or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
     discord.ChannelType.voice,

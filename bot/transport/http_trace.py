@@ -87,9 +87,8 @@ def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        tried_once = isinstance(
-            end.exception, discord.DiscordException
-        )  # its answer is noted already: see `retries.single_try`
+        # Raised by `retries.single_try` on an answer, which is noted already.
+        tried_once = isinstance(end.exception, discord.DiscordException)
         if (path := segments(path_of(call, end.url))) is not None and not tried_once:
             note(end.method, path, "error", perf_counter() - call.began)
 

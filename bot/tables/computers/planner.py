@@ -164,7 +164,7 @@ class Planner:
             if move is not None and move not in match.legal(seat):
                 raise NoAnswer("illegal move")  # which is not named here: it may tell a card
         except Exception:
-            log.error("computer stumbled", game=record.game, exc_info=True, **facts)
+            log.error("computer player failed", game=record.game, exc_info=True, **facts)
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
         log.debug("computer thought", strength=question.strength, ms=round(1000 * (perf_counter() - began)), **facts)
         return move

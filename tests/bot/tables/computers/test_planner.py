@@ -140,7 +140,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
         await alice.play_by_dm(sorted(alice.dm().moves)[0])
     assert "la partie est finie" in alice.table().text
     assert len(four.logs.records) == 4
-    assert all("computer stumbled" in line and ILLEGAL not in line for line in four.logs.records)
+    assert all("computer player failed" in line and ILLEGAL not in line for line in four.logs.records)
     four.logs.records.clear()
 
 
