@@ -40,7 +40,7 @@ async def deal(people: list[Person], game: str, history: MoveHistory) -> None:
 
 
 def offered(people: list[Person]) -> list[Way]:
-    """What whoever is to play may click on their hand, if it is drawn."""
+    """What the person on turn may click on their hand, if it is drawn."""
     for person in people:
         message = person.dm()
         if message is not None and (found := choices(message)):

@@ -18,7 +18,7 @@ from live.support.wire import error
 
 HEARTBEAT_INTERVAL = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
 RECONNECT_TIMEOUT = 30.0  # seconds for a bot to be back
-TOO_LATE = 3.2  # seconds after which Discord takes no answer any more
+TOO_LATE = 3.2  # seconds after which Discord takes no answer
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         second = await mover([person for person in people if person is not first])
         hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)
-        early = first.click(drawn, custom_id, values)  # a later number, delivered first, by who is not in turn
+        early = first.click(drawn, custom_id, values)  # a later number, delivered first, by a person who is not on turn
         mine.again()
         late.again()
         assert await mine.answered()

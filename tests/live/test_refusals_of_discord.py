@@ -38,7 +38,7 @@ def opens_chat(people: list[Person]) -> Callable[[Call], bool]:
 
 
 async def no_chat(crowd: RandomPlayers, people: list[Person], fault: FixedRefusal) -> None:
-    """A private chat is refused from the beginning: who plays does so by "Ma main", and is not asked again."""
+    """A private chat is refused from the beginning: its user plays by "Ma main", and is not written to again."""
     people[0].discord.faults.before.append(fault)
     await crowd.sit_down("rikiki", options="max_cards=2")
     await crowd.play()

@@ -99,7 +99,9 @@ def slowly(words: str, seconds: float) -> tuple[list[Call], Callable[[Call], Ref
     return met, judge
 
 
-async def test_every_table_says_so_in_one_edit_and_goes_on(discord: Discord, town: Town, tmp_path: Path) -> None:
+async def test_every_table_announces_the_stop_in_one_edit_and_goes_on(
+    discord: Discord, town: Town, tmp_path: Path
+) -> None:
     matches = [town.table(2) for _ in range(3)]
     lobby = town.table(1)
     async with running(discord, tmp_path, LIVE_GAP="0.01") as bot:
@@ -201,7 +203,7 @@ async def test_a_move_at_the_moment_of_the_signal_is_kept_or_refused(
 
 
 @pytest.mark.proof
-async def test_a_stop_before_it_is_ready_ends_it_well(discord: Discord, tmp_path: Path) -> None:
+async def test_a_stop_before_ready_ends_the_bot_cleanly(discord: Discord, tmp_path: Path) -> None:
     bot = Bot(discord, tmp_path, {"METRICS_PORT": "0"})
     await bot.start(ready=False)
     try:

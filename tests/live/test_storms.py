@@ -59,7 +59,7 @@ class GlobalLimit:
     [(4, 0.5, 5.0, 2.0, 5_000), pytest.param(36, 6.0, 120.0, 30.0, 1_000, marks=pytest.mark.proof)],
     ids=["suite", "proof"],
 )
-async def test_a_storm_of_refusals_is_sat_out(
+async def test_tables_recover_after_a_storm_of_refusals(
     town: Town, discord: Discord, tmp_path: Path, tables: int, pace: float, seconds: float, limit: float, most: int
 ) -> None:
     rng = random.Random(tables)

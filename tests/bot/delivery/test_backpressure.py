@@ -36,7 +36,7 @@ async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> No
     assert order == ["first", "second"]
 
 
-async def test_between_two_drawings_the_loop_hears_what_has_arrived() -> None:
+async def test_between_two_drawings_the_loop_handles_new_arrivals() -> None:
     backpressure, order = Backpressure(lambda: 0), list[str]()
 
     async def draw() -> None:
@@ -54,7 +54,7 @@ async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monk
     await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
 
 
-async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_while(
+async def test_a_drawing_that_had_to_wait_for_long_leaves_pictures_out_for_a_while(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.delivery.backpressure.RECOVERY", 0.2)
@@ -72,7 +72,7 @@ async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_whi
     assert not backpressure.high
 
 
-async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
+async def test_lost_suggestions_delay_no_drawing() -> None:
     traffic = Inflight(Metrics(tuple), lambda _: None)
     for number, kind in enumerate(
         [InteractionType.autocomplete] * (MAX_PENDING_ANSWERS + 1) + [InteractionType.component]
@@ -81,7 +81,7 @@ async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
     assert traffic.unanswered == 1
 
 
-async def test_an_answer_on_its_way_holds_no_drawing_up() -> None:
+async def test_an_answer_on_its_way_delays_no_drawing() -> None:
     """However long Discord takes to say that it has it: with many clicks a second, some are always on their way."""
     traffic = Inflight(Metrics(tuple), lambda _: None)
     for number in range(MAX_PENDING_ANSWERS + 1):

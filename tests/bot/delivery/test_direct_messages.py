@@ -92,7 +92,7 @@ async def test_a_restarted_bot_sends_no_dm_where_dms_are_closed_but_ma_main_work
 
 
 @pytest.mark.parametrize("status", [400, 403])
-async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) -> None:
+async def test_opening_dms_too_fast_marks_nobody_as_closed(four: World, status: int) -> None:
     message = "You are opening direct messages too fast"
     four.env.inject_error("POST", "/users/@me/channels", status=status, code=40003, message=message, times=1)
     people = await four.deal(options="max_cards=2")
@@ -186,7 +186,7 @@ async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
     assert "Ta main" in people[0].whisper().text
 
 
-async def test_each_deal_has_its_own_table_message_and_one_hand_message_a_match(four: World) -> None:
+async def test_each_deal_has_a_table_message_of_its_own_and_each_match_one_hand_message(four: World) -> None:
     people = await four.deal(people=2, options="max_cards=2")
     hands, tables = {person.dm().id for person in people}, {people[0].table().id}
     while "la partie est finie" not in people[0].table().text:

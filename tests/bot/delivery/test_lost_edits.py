@@ -1,4 +1,4 @@
-"""Edits that are lost or late on their way: whatever became of them, the present state is what stands in the end."""
+"""Edits that are lost or late on their way: in the end the messages show the present state in any case."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Line:
     def __init__(self) -> None:
         self.trips: list[Trip] = []
         self.single: set[tuple[str, bool]] = set()  # method and kind of path, whether the library has one try
-        self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
+        self.deaf: list[str] = []  # paths whose messages are sent, and whose answers are lost
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
@@ -92,11 +92,11 @@ async def soon(event: asyncio.Event) -> None:
 
 async def until(true: Callable[[], bool]) -> None:
     async with asyncio.timeout(EVENT_TIMEOUT):
-        while not true():  # noqa: ASYNC110 - nothing else tells of it
+        while not true():  # noqa: ASYNC110 - there is no event for it
             await asyncio.sleep(0)
 
 
-async def test_a_table_that_is_again_as_it_was_is_drawn_where_an_edit_between_was_lost(four: World, line: Line) -> None:
+async def test_a_table_back_in_an_earlier_state_is_drawn_after_a_lost_edit(four: World, line: Line) -> None:
     alice, bruno = four.people[:2]
     await alice.slash("play", game="rikiki")
     table = await four.table()
@@ -169,7 +169,7 @@ async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_st
 
 
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_comes_after_an_answer_and_is_heard_of_before_it_does_not_stay(
+async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_does_not_stay(
     four: World, line: Line, place: str
 ) -> None:
     person, click, drawing = await begin(four, line, place, lost=False)

@@ -71,7 +71,7 @@ async def test_a_player_is_reminded_once_a_turn_and_again_in_the_next(four: Worl
     assert [f"<@{first.id}>" in body["content"] for body in sent(four)] == [True, True]
 
 
-async def test_the_wait_of_each_counts_from_their_own_turn(four: World) -> None:
+async def test_each_players_wait_counts_from_their_own_turn(four: World) -> None:
     await four.deal(options="max_cards=2")
     await wait(four, NOT_YET_LATE)
     await four.on_turn().play_by_dm("bid:0")

@@ -1,4 +1,4 @@
-"""Drawings that were slow: whatever they show, the newest state is what stands in the end."""
+"""Slow drawings: in the end the messages show the newest state."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 RESTART = 12
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
 ON_SCREEN = [16, pytest.param(120, marks=pytest.mark.proof)]
-VARIANT_DIVISOR = 2  # of a variant so many times fewer: what it shares with its game has been seen there
+VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -58,7 +58,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 
 class Watch:
-    """What each person may know by now; whatever else stands on a screen of theirs is a leak."""
+    """What each person may know by now; anything else on their screens is a leak."""
 
     def __init__(self, people: list[Person]) -> None:
         self.people = people
@@ -197,7 +197,7 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None, la
         if number + 1 == RESTART < len(plan):
             await play_unseen(room, table, plan[RESTART:-last], watch)
             await room.restart()
-            without_dm.dismiss()  # what a former process whispered, no other one can bring up to date
+            without_dm.dismiss()  # no process can edit the ephemeral messages of an earlier one
             table = await room.table()
             assert played(table) == tuple(plan[: max(RESTART, len(plan) - last)])
     assert table.match is not None

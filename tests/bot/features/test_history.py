@@ -304,7 +304,7 @@ async def test_a_private_chat_has_no_history(two: World) -> None:
 
 
 def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence[int], number: int = 7) -> Past:
-    """A match in which whoever has more points did better."""
+    """A match in which more points mean a better place."""
     players = tuple(Player(seat, 10**18 + seat, name) for seat, name in enumerate(names))
     now = datetime(2026, 1, 1, tzinfo=UTC)
     places = [1 + sum(more > score for more in scores) for score in scores]

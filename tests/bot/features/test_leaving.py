@@ -1,4 +1,4 @@
-"""Who leaves: a seat is free in the lobby, a computer's during the match, and the table closes after the last."""
+"""Leaving: the seat is free in the lobby, a computer's in a match, and the table closes after the last player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from support.discord.world import World
 
 
 async def play_out(here: World) -> None:
-    """To the end of the match, whoever is on turn."""
+    """Play to the end of the match: each move by the person on turn."""
     chance, watcher = Random(4), here.people[0]
     while "la partie est finie" not in watcher.table().text:
         mover = here.on_turn()

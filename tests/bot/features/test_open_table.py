@@ -1,4 +1,4 @@
-""" "Rejouer": the same people, computers, seats, options and language; only who left has to be replaced."""
+""" "Rejouer": the same people, computers, seats, options and language; only players who left have to be replaced."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage import Match, Player
 
 
 async def play_out(here: World) -> None:
-    """To the end of a match of rikiki, whoever is on turn."""
+    """Play a match of rikiki to its end: each move by the person on turn."""
     chance = Random(6)
     while "la partie est finie" not in here.people[0].table().text:
         mover = here.on_turn()

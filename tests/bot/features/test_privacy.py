@@ -81,7 +81,7 @@ async def export(person: Person) -> Any:
 
 
 async def play_out(here: World) -> None:
-    """To the end of the match, whoever is on turn."""
+    """Play to the end of the match: each move by the person on turn."""
     chance = Random(4)
     while await here.kept():
         mover = here.on_turn()
@@ -112,7 +112,7 @@ def remembered(here: World, person: Person) -> list[str]:
         elif isinstance(thing, list | tuple | set | frozenset):
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
         elif isinstance(thing, _lru_cache_wrapper):
-            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments whose results it keeps
+            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments of the cached results
         elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
@@ -259,7 +259,7 @@ async def test_a_guest_of_the_lobby_gives_up_the_seat(four: World) -> None:
     assert "(1 sur 10)" in alice.table().text
 
 
-async def test_the_host_of_the_lobby_passes_on(four: World) -> None:
+async def test_a_lobby_gets_another_host(four: World) -> None:
     alice, bruno, _ = await four.seat(people=3)
     await vanish(alice)
     assert "Bruno (hôte)" in bruno.table().text
@@ -304,7 +304,7 @@ async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(fou
     assert not traces(four, gone)
 
 
-async def test_the_host_of_a_running_match_passes_on(four: World) -> None:
+async def test_a_running_match_gets_another_host(four: World) -> None:
     alice, bruno, _, _ = await four.deal(options="max_cards=2")
     await vanish(alice)
     await bruno.slash("stop")
@@ -332,7 +332,7 @@ async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: W
     assert not await four.kept()
 
 
-async def test_after_a_match_nobody_finds_them_and_it_can_be_replayed(four: World) -> None:
+async def test_after_a_match_nobody_finds_the_deleted_user_and_it_can_be_replayed(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     await play_out(four)
@@ -366,7 +366,7 @@ async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
     assert {player.user_id for player in record.players} == {one.id for one in people if one is not people[2]}
 
 
-async def test_nothing_of_them_stays_in_memory(four: World) -> None:
+async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
     await four.deal(options="max_cards=2")
     gone = four.on_turn()
     await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))

@@ -69,7 +69,7 @@ async def test_the_command_offers_it_in_another_channel_and_leads_to_the_table(f
     await playable(four, bruno)
 
 
-async def test_nobody_else_gets_a_seat_by_it(four: World) -> None:
+async def test_nobody_else_gets_the_seat(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=2")
     await people[1].leave()
     alice, stranger = people[0], four.people[3]

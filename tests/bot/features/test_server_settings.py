@@ -1,4 +1,4 @@
-"""/settings: what everybody sees in a server, set by who may manage it."""
+"""/settings: what everybody sees in a server, set by people who may manage it."""
 
 from __future__ import annotations
 

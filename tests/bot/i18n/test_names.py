@@ -1,4 +1,4 @@
-"""Display names are hostile text: whatever somebody calls themselves, it comes out as plain text."""
+"""Display names are hostile text: any name comes out as plain text."""
 
 from __future__ import annotations
 

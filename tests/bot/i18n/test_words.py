@@ -1,4 +1,4 @@
-"""The words: the same in every language, none missing, none idle."""
+"""The words: the same in every language, none missing, none unused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.transport.components import STYLES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
 SHEETS = {key: games.info(key) for key in games.KEYS}
-NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # whoever calls `games` wrongly
+NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # the caller of `games` is at fault
 
 
 def entries(language: str) -> dict[str, ftl.Message]:

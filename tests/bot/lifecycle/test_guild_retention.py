@@ -126,7 +126,7 @@ async def test_an_outage_is_no_departure(four: World) -> None:
 async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(four: World) -> None:
     match = await play_a_match(four)
     four.bot.parts.sweeper.sweep.cancel()
-    four.env.backend.subscribers.clear()  # nothing reaches the process any more
+    four.env.backend.subscribers.clear()  # no event reaches the process from now on
     four.env.backend.remove_guild(four.guild.id)
     await four.restart()
     await look(four)

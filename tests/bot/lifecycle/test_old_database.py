@@ -78,7 +78,7 @@ async def standings(database: Database) -> list[tuple[Standing, ...]]:
     return [await Stats(database).leaderboard(GUILD, ladder) for ladder in LADDERS]
 
 
-async def test_it_is_migrated_to_the_newest_schema(tmp_path: Path) -> None:
+async def test_the_old_database_is_migrated_to_the_newest_schema(tmp_path: Path) -> None:
     file = tmp_path / "old.db"
     write(file)
     with closing(sqlite3.connect(file)) as connection:
@@ -177,7 +177,7 @@ async def here(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def goes_on(tables: OldTables, game: str) -> None:
-    """The next three moves are played by whoever has the turn, from their own DM."""
+    """The next three moves are played by the person on turn, from their own DM."""
     here, chance = tables.here, Random(game)
     tables.look_at(game)
     table = await here.table()

@@ -46,7 +46,7 @@ def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("old", [True, False])
 async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
-    """What is old, when nobody clicks any more; what is new, while they do."""
+    """Old objects are found once nobody clicks any longer, new ones while people click."""
     monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
     monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
     switch, thresholds = sys.getswitchinterval(), gc.get_threshold()

@@ -1,4 +1,4 @@
-"""Nobody blocks a table: a computer plays for who is late, holds their seat after three turns, and no table alone."""
+"""Nobody blocks a table: a computer plays for a late player, and holds their seat after three missed turns."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def stamp(here: World) -> float:
     return float(instant)
 
 
-def called(here: World) -> list[str]:
-    """The calls that stand in the channel: no other message of ours has bare text."""
+def reminders(here: World) -> list[str]:
+    """The reminders that stand in the channel: no other message of ours is plain text."""
     return [one.content for one in here.env.backend.messages[here.channel.id].values() if one.content]
 
 
@@ -122,17 +122,17 @@ async def test_a_reminder_comes_at_half_of_the_time_and_names_the_deadline(four:
     await four.timed(TURN, options="max_cards=2")
     mover, until = four.on_turn(), stamp(four)
     await wait(four, TURN / 2 + 2)
-    (call,) = called(four)
+    (call,) = reminders(four)
     assert call.startswith(f"<@{mover.id}>, la table t'attend")
     assert plain(call).endswith(f"Un ordinateur jouera ce coup <t:{until:.0f}:R>.")
     await wait(four, TURN / 2 + 2)
-    assert not any(f"<@{mover.id}>" in one for one in called(four)), "the computer has played"
+    assert not any(f"<@{mover.id}>" in one for one in reminders(four)), "the computer has played"
 
 
 async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_reminded_so_early(four: World) -> None:
     await four.timed(TURN, "kems")
     await wait(four, TURN)
-    assert not called(four)
+    assert not reminders(four)
 
 
 # -- restarts ------------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     four.bot.dispatch("disconnect")  # the library says so once a try
     await wait(four, 2 * TURN)
     assert await four.moves() == ()
-    assert not called(four), "a call"
+    assert not reminders(four), "a call"
     four.bot.dispatch("resumed")
     lasted = (discord.utils.utcnow() - began).total_seconds()
     await wait(four, 3)
@@ -184,7 +184,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     assert f"<t:{stamp(four):.0f}:R>" in mover.dm().text
     await wait(four, 5)
     assert await four.moves() == ()
-    assert not called(four), "a call"
+    assert not reminders(four), "a call"
     before = stamp(four)
     await four.restart()
     assert before <= stamp(four) <= before + 61, "the journal knows of it"

@@ -1,4 +1,4 @@
-"""Somebody clicks faster than anybody plays."""
+"""The click throttle: a user clicks faster than anybody plays."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Clicks at an even rate, by many people at many tables. To cost the machine little, it looks where something came.
+"""Clicks at an even rate, by many people at many tables. To save time, it looks only where something has changed.
 
 A table is looked at after a call of the bot concerned it, or a click of its own was answered; where nobody found
 anything to do, not again until then. A slow sweep looks everywhere, so that a call that was misunderstood costs time

@@ -1,4 +1,4 @@
-"""How late the bot's event loop is: it asks itself for a sign, a hundred times a second."""
+"""How late the bot's event loop is: a timer on the loop should fire a hundred times a second."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class RandomPlayers:
             await asyncio.sleep(self.pace)
 
     async def act(self, person: Person) -> None:
-        """Play from a hand that shows a move, if there is one; who has no hand at all asks for it."""
+        """Play from a hand that shows a move, if there is one; a person without a hand asks for it."""
         if hands := playable(person):
             hand = self.rng.choice(hands)
             await self.click(person, hand, *self.rng.choice(choices(hand)))
@@ -103,7 +103,7 @@ class RandomPlayers:
 
 
 async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
-    """Open a table, seat everybody, and deal, as people do: who gets no answer looks again, and tries again."""
+    """Open a table, seat everybody, and deal, as people do: a person without an answer looks, and tries again."""
     host = people[0]
     while not any(one.components for one in host.messages() if not one.is_ephemeral):
         await host.slash("play", game=game, **options).answered(GIVE_UP_AFTER)

@@ -41,7 +41,7 @@ class RealTime(Clock):
 class Discord:
     """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted.
 
-    `latency`: seconds between a deed and the reply to the call for it.
+    `latency`: seconds between carrying out a call and the reply to it.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Discord:
         self.traffic = Traffic()
         self.gateway = Gateway(self.backend, heartbeat_interval=heartbeat_interval)
         self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # path and nonce: until when, which message
-        self.answers: dict[int, asyncio.Future[Call]] = {}  # who waits for the answer to an interaction
+        self.answers: dict[int, asyncio.Future[Call]] = {}  # awaited by the sender of an interaction
         self.url = ""
 
     @asynccontextmanager
@@ -136,7 +136,7 @@ class Discord:
         if refusal.status is None:
             if request.transport is not None:
                 request.transport.abort()
-            return web.Response(status=500)  # nobody hears it
+            return web.Response(status=500)  # its reply is lost
         self.traffic.statuses[refusal.status] += 1
         return refusal.response()
 

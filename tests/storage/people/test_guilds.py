@@ -172,7 +172,7 @@ async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
     assert await kept.known() == {GONE: None}
 
 
-async def test_it_goes_in_portions_and_can_be_taken_up_again(
+async def test_deletion_goes_in_portions_and_can_be_resumed(
     kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):

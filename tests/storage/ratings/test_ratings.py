@@ -74,7 +74,7 @@ def test_partners_are_rated_as_one_side() -> None:
     assert numbers(rated(pairs)) == by_library([[100, 102], [101, 103]], [1, 2])
 
 
-def test_computers_are_not_there() -> None:
+def test_computers_are_not_rated() -> None:
     assert numbers(rated([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)])) == by_library(
         [[102], [101]], [1, 2]
     )

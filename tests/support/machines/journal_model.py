@@ -1,4 +1,4 @@
-"""What a journal should hold, in plain lists: the model of the machine in tests/storage/journal/test_journal_machine.py."""
+"""What a journal should hold, in plain lists: the model for tests/storage/journal/test_journal_machine.py."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
-from support.machines.bare_tables import BareTables, Clock, controlled
+from support.machines.offline_tables import Clock, OfflineTables, controlled
 from support.machines.state_machine import LoopMachine, Tally
 from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actions, actor
 
@@ -63,7 +63,7 @@ class Tables(LoopMachine):
         self.folder = folder
         self.clock = Clock()
         self.actions = Actions()
-        self.here = BareTables(folder / "tapis.db", self.clock)
+        self.here = OfflineTables(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
 
@@ -166,7 +166,7 @@ class Tables(LoopMachine):
             assert player.computer or (player.deadline is not None) == (player.seat in table.match.waiting)
 
     def _look_at_results(self) -> None:
-        """A match that has finished has one result a seat, and counts once for whoever it counts for."""
+        """A match that has finished has one result a seat, and counts once for each person for whom it counts."""
         results = "SELECT count(*) FROM results WHERE match_id = id"
         seats = "SELECT count(*) FROM seats WHERE match_id = id"
         rows = self.here.rows(f"SELECT status = 'finished', ({results}), ({seats}) FROM matches")

@@ -1,7 +1,7 @@
 """The matrix of rights: what each handler of the bot answers to whom, and from where.
 
 A row is a handler with one use of it that counts; its cells say what comes of the same use from another person, another
-place, another message, another moment: the key of the refusal, or who may all the same, and why.
+place, another message, another moment: the key of the refusal, or why it is allowed there.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT
 CHANNEL = {"server": "elsewhere", "channel": "elsewhere", "message": "stale", "table": "elsewhere"}
 PLACE = CHANNEL | {"hand": "elsewhere", "way round": "elsewhere", "closed": "game-over", "never": "no-table"}
 HOSTS = PLACE | {"user": "not-host", "player": "not-host"}
-PLAYERS = PLACE | {"user": "not-joined", "player": Public("who sits in the lobby prepares it")}
+PLAYERS = PLACE | {"user": "not-joined", "player": Public("the players in the lobby prepare it")}
 READERS = dict.fromkeys(("user", "player", "channel"), Anybody("it tells everybody the same"))
 ANYWHERE = READERS | dict.fromkeys(
     ("server", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")

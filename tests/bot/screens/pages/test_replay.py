@@ -293,7 +293,7 @@ async def kept(journal: Journal, *, moves: int | None = None, version: int | Non
 
 
 async def in_no_hurry() -> None:
-    """What nobody waits for."""
+    """A callback for long replays that does nothing."""
 
 
 async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:

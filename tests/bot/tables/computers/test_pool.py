@@ -1,4 +1,4 @@
-"""The worker in which computers think: the same thoughts as anywhere, and no end of it ends a table."""
+"""The worker in which computers think: the same thoughts as anywhere, and its end, however it comes, ends no table."""
 
 from __future__ import annotations
 
