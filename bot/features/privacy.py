@@ -99,7 +99,7 @@ class PersonalData(commands.Cog):
         """Delete all of the user's data, and say so. Raises StorageError, and then nothing was deleted."""
         interaction, words = request.interaction, self._actors.words(request.actor)
         await interaction.response.defer()
-        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-farewell"))):
+        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-hand-gone"))):
             return  # a second click: the first one is answered
         done = notice_screen(words.say("privacy-deleted"))
         try:

@@ -1,6 +1,6 @@
 """The library's private attributes (discord.py 2.7), all of them: when one changes, tests of this file fail first.
 
-Why each is worth it is told in bot/decisions.
+bot/decisions says why each is worth it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Watches the calls of Discord's REST API, in the session that discord.py uses for all of them, interactions included.
 
-A route is told by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
+A route is named by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
 and becomes `*`. So nothing that is secret or that grows can get into a label, whatever the library may call.
 """
 

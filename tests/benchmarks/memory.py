@@ -69,7 +69,7 @@ def cpu_of(pid: int) -> int:
 
 
 async def settled(bot: Bot) -> float:
-    """Wait until the bot does nothing any more; its memory then."""
+    """Wait until the bot is idle; returns its memory then."""
     before = -1
     while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
         before = now

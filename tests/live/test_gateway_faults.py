@@ -93,7 +93,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             hand = playable(person)[0]
             kept, resumed, sessions = len(journal_rows(tmp_path)), gateway.resumed, number(gateway.session.id)
             FAULTS[name](discord)
-            sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
+            sent = person.click(hand, *choices(hand)[0])  # no bot is connected yet
             crowd.clicks.append(Click(sent, person, None))
             await back(discord, resumed, sessions, patience)
             await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost")

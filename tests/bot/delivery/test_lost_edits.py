@@ -146,7 +146,7 @@ def hand(person: Person, place: str) -> str:
     return plain((person.whisper() if place == "ephemeral" else person.dm()).text)
 
 
-@pytest.mark.parametrize("lost", [False, True], ids=["heard of", "lost"])
+@pytest.mark.parametrize("lost", [False, True], ids=["confirmed", "lost"])
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
 async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_stay(
     four: World, line: Line, place: str, lost: bool

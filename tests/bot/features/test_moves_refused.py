@@ -1,4 +1,4 @@
-"""Moves that the rules refuse, and people who may not move: the reason is told, and nothing is played."""
+"""Moves that the rules refuse, and people who may not move: they read the reason, and nothing is played."""
 
 from __future__ import annotations
 

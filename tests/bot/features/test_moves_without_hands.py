@@ -14,7 +14,7 @@ def over(person: Person) -> bool:
 
 
 async def ended_well(here: World, people: list[Person]) -> None:
-    """The result is told and counted, and nobody got a DM."""
+    """The result is shown and counted, and nobody got a DM."""
     assert "🏆" in people[0].table().text
     standings = await here.bot.parts.stats.leaderboard(here.guild.id, "bataille")
     assert {one.user_id for one in standings} == {person.id for person in people}

@@ -1,4 +1,4 @@
-"""The bot on PostgreSQL: a whole match, another process, a server that goes away, commits that nobody hears of."""
+"""The bot on PostgreSQL: a whole match, another process, a server that goes away, commits without an answer."""
 
 from __future__ import annotations
 

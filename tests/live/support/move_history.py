@@ -64,7 +64,7 @@ class MoveHistory:
         return entry
 
     def _heard(self, entry: TriedMove, call: Call) -> None:
-        """An answer has arrived. An acknowledgement says only that the table is redrawn: this move counts, or a faster one."""
+        """An answer has arrived. An acknowledgement says only that the table is redrawn, for this move or another."""
         if refused(call):
             entry.told = REFUSED
             return

@@ -41,7 +41,7 @@ class Bot:
         return self.folder / "bot.log"
 
     async def start(self, *, ready: bool = True) -> None:
-        """Start it; returns when it is told READY and all of its servers."""
+        """Start it; returns when the gateway has sent it READY and all of its servers."""
         self.discord.gateway.identified.clear()
         environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
         environment |= {

@@ -124,7 +124,7 @@ def commands(discord: Discord) -> dict[str, int]:
 
 
 def nothing(_: object) -> None:
-    """Nobody is told."""
+    """A callback that does nothing."""
 
 
 @asynccontextmanager

@@ -113,7 +113,7 @@ def test_the_database_itself_is_never_overwritten(url: str, file: Path, tmp_path
     assert refused(f"sqlite+aiosqlite:///{tmp_path / 'named.part'}", tmp_path / "named") == "itself"
 
 
-def test_nothing_is_no_database(url: str, file: Path, copy: Path) -> None:
+def test_a_missing_or_empty_file_is_not_backed_up(url: str, file: Path, copy: Path) -> None:
     assert refused(url, copy) == "nothing"
     file.write_bytes(b"")
     assert refused(url, copy) == "nothing"

@@ -1,4 +1,4 @@
-"""What is kept of a person: all of it is told, and nothing of it is left."""
+"""What is kept of a person: the export holds all of it, and the deletion leaves nothing of it."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Tables(LoopMachine):
             if table.open:
                 return table
         try:
-            return await self.here.tables.in_channel(CHANNEL)  # opened by a commit that nobody heard of
+            return await self.here.tables.in_channel(CHANNEL)  # opened by a commit without an answer
         except Refused:
             return await self._open()
 
