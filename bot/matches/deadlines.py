@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from storage import Player
 
 TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: for ever
-DEFAULT_TIMER = 300  # of a new table, so that nobody has to think of it
+DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
 MAX_MISSED_TURNS = 3  # in a row, after which a computer holds the seat
 
 

@@ -29,7 +29,7 @@ from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
-ANSWER_TIMEOUT = 30.0
+ANSWER_TIMEOUT = 30.0  # seconds
 OPENING_AT_ONCE = 8  # tables that open
 LIMIT = 5.0  # seconds from READY to the last table's answer
 SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for

@@ -16,8 +16,8 @@ from live.support.process import running
 from live.support.server import Discord
 
 COMMANDS = ("play", "help", "rules", "hand", "preferences", "leaderboard", "stats", "history", "privacy")
-MENU_LINES = 2  # of a menu that are tried
-ANSWER_TIMEOUT = 30.0
+MENU_LINES = 2  # lines of a menu that are tried
+ANSWER_TIMEOUT = 30.0  # seconds
 
 Press = tuple[Person, Any, str, list[str] | None, int]
 

@@ -18,7 +18,7 @@ from live.support.screen_checker import ScreenChecker, commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import Call, Refusal, error
 
-SETTLING_TIMEOUT = 15.0
+SETTLING_TIMEOUT = 15.0  # seconds until every screen shows the present state
 
 
 def to_private_chat(people: list[Person]) -> Callable[[Call], bool]:

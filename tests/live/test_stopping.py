@@ -19,7 +19,7 @@ from live.support.wire import Call, Refusal, too_many
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
-MAX_LOOKS = 1_000  # fifty a second
+MAX_LOOKS = 1_000  # looks before giving up, fifty a second
 COUNTDOWN = re.compile(r"<t:\d+:R>")
 SNOWFLAKE = re.compile(r"\d{15,}")
 

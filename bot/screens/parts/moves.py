@@ -119,7 +119,7 @@ def move_rows(
 ) -> tuple[Row, ...]:
     """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
-    Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
+    Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
     """
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
@@ -130,9 +130,9 @@ def move_rows(
         many = {
             verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
         }
-    bare = {verb for verb in many if all(is_bare_card(verb, move, words) for move in by_verb[verb])}
+    card_verbs = {verb for verb in many if all(is_single_card(verb, move, words) for move in by_verb[verb])}
     rows: list[Row] = []
-    for menus in (many - bare, many, several):
+    for menus in (many - card_verbs, many, several):
         rows = rows_with_menus(table, revision, by_verb, menus, words, names)
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
@@ -180,7 +180,7 @@ def part_title(title: str, place: int, parts: int, words: Words) -> str:
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
-def is_bare_card(verb: str, move: str, words: Words) -> bool:
+def is_single_card(verb: str, move: str, words: Words) -> bool:
     """Whether the label of a verb's button is only the name of the card."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)

@@ -22,7 +22,7 @@ from games import View, info
 
 ALT_LIMIT = 1024  # characters
 LINE_LIMIT = 300  # of them for one line, where all together are too long
-MAX_FULL_NAMES = 8  # of more players, long names are shortened
+MAX_FULL_NAMES = 8  # players: with more of them, long names are shortened
 SHORT_NAME = 12  # characters
 
 

@@ -189,7 +189,7 @@ class Portal(BaseHTTPRequestHandler):
         return self.answer(self.emojis[-1], 201)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet."""
+        """Write no log line."""
 
 
 @pytest.fixture

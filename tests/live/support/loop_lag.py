@@ -6,7 +6,7 @@ import asyncio
 import time
 from pathlib import Path
 
-SIGN_GAP = 0.01  # seconds
+SIGN_GAP = 0.01  # seconds between two signs of the loop
 LINE_GAP = 1.0  # seconds between two lines of the file
 
 

@@ -93,7 +93,7 @@ class ScreenChecker:
         return found
 
     def true(self, table: Table, person: Person, told: Shown) -> bool:
-        """Whether a hand by DM shows the present state, or says that a ephemeral message does, and one does.
+        """Whether a hand by DM shows the present state, or says that an ephemeral message does, and one does.
 
         That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
         """
