@@ -1,4 +1,7 @@
-"""Discord: commands, tables, screens, words."""
+"""The Discord bot: rooms on floors, drawn in README.md; an import goes to a lower floor, never up.
+
+This folder itself holds `app` (the parts put together), `settings` and the entry points, and nothing else.
+"""
 
 
 def main() -> None:

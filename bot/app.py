@@ -65,7 +65,7 @@ from storage import Database, Guilds, Heartbeat, Journal, People, Privacy, Ratin
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """What watches the connection to Discord, and so is there before the client."""
+    """The parts that watch the connection to Discord: the client needs them in its own constructor."""
 
     metrics: Metrics
     inflight: Inflight
@@ -76,7 +76,7 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The finished parts of one bot."""
+    """The finished parts of one bot, as `build` made them."""
 
     database: Database
     journal: Journal
@@ -107,7 +107,10 @@ class Parts:
 
 @asynccontextmanager
 async def build(settings: Settings, client: discord.Client, wire: Wire) -> AsyncIterator[Parts]:
-    """Every part, from the database up; closed in the opposite order when the block ends. Raises storage.Unusable."""
+    """Build every part, from the database up; the parts are closed in the opposite order when the block ends.
+
+    Raises storage.Unusable where the database cannot be opened; then nothing is left open.
+    """
     pacing, spawn, flag = settings.pacing, wire.background.spawn, wire.shutdown
     async with AsyncExitStack() as closing:
         database = await Database.open(settings.database_url)
@@ -294,7 +297,7 @@ class TapisVert(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=30.0,  # by default the library would wait for ever
+            max_ratelimit_timeout=30.0,  # seconds: by default the library would wait for ever
             tree_cls=CommandTree,
             http_trace=stop_retries(wire.rate_limiter.attach(trace)),
         )
@@ -304,7 +307,7 @@ class TapisVert(commands.Bot):
 
     @property
     def parts(self) -> Parts:
-        """What `build` made. There is nothing before the database is open."""
+        """What `build` made. Raises RuntimeError before `open`, because no part exists without the database."""
         if self._built is None:
             raise RuntimeError("the bot is not built yet: await bot.open()")
         return self._built
@@ -324,7 +327,7 @@ class TapisVert(commands.Bot):
         self.wire.background.spawn(job)
 
     async def wind_down(self) -> None:
-        """Stop in good order, where there is anything to stop."""
+        """Finish and announce the stop (see `lifecycle/shutdown`), if the tables were loaded."""
         if self._built is not None and self._built.startup.tables_loaded:
             await self._built.shutdown.wind_down()
 
@@ -332,7 +335,7 @@ class TapisVert(commands.Bot):
         return self._built.tables.states() if self._built is not None else ()
 
     def _database_probe(self) -> Probe | None:
-        """What health asks the database; None while that is not open."""
+        """A small query by which health checks the database; None while the database is not open."""
         return partial(self._built.people.note, "heartbeat") if self._built is not None else None
 
     def _accepts(self, user_id: int) -> bool:
@@ -341,7 +344,7 @@ class TapisVert(commands.Bot):
     # -- what the library calls ------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """Build what is not built yet, register the commands, take the tables up: once, before the gateway."""
+        """Build what is not built yet, register the commands, load the open tables: once, before the gateway."""
         await self.open_page()
         await self.open()
         parts = self.parts
@@ -357,7 +360,8 @@ class TapisVert(commands.Bot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway. Raises ConnectionError where its first connection fails.
 
-        The library would go on from that one, which it does not have (discord.py 2.7); a new process starts cleanly.
+        discord.py 2.7 raises AttributeError then: it tries to resume a connection that never existed. The process ends,
+        and its service manager starts a new one.
         """
         try:
             await super().connect(reconnect=reconnect)
@@ -367,7 +371,7 @@ class TapisVert(commands.Bot):
             raise ConnectionError("no first connection to the gateway") from failure
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Hear of what happens at the moment at which the library does: the handlers are tasks, which may wait."""
+        """Note an event as soon as the library reads it. The library's handlers are tasks, which may start late."""
         if event_name == "interaction":
             self.wire.inflight.arrived(args[0])
             if args[0].type is discord.InteractionType.component:
@@ -384,12 +388,15 @@ class TapisVert(commands.Bot):
         await self.parts.startup.resume(len(self.guilds))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited to a server, or it comes back from an outage: the greeter knows which."""
+        """The bot was invited to a server, or the server is back after an outage: the greeter tells them apart."""
         await self.parts.retention.came_back(guild.id)
         await self.parts.greeter.greet(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server, or it is gone: its tables cannot go on, its data waits. An outage is no departure."""
+        """The bot was removed from a server, or the server was deleted; in an outage Discord sends another event.
+
+        The tables of that server are closed. Its data is kept for a month (see `lifecycle/guild_retention`).
+        """
         await self.parts.retention.left(guild.id)
         await self.parts.tables.close_where(guild_id=guild.id)
 
@@ -400,7 +407,7 @@ class TapisVert(commands.Bot):
         await self.parts.tables.close_where(channel_id=thread.thread_id)
 
     async def close(self) -> None:
-        """Stop cleanly: no new work, the tables as the journal holds them, the database closed."""
+        """Stop cleanly: accept no new work, then close tables, page, connection, background tasks and database."""
         self.wire.shutdown.set()
         if self._built is not None:
             self._built.sweeper.sweep.cancel()

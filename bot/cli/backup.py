@@ -40,7 +40,7 @@ WHY = {
     "wrong-copy": "the copy is not what the database holds: try again, and check the disk",
     "failed": "{where}: {detail}",
 }
-WHOLE = "The database is whole: as it was, or restored"  # nobody knows, when it happens during the commit
+WHOLE = "The database is whole: as it was, or restored"  # after a failed commit nobody can tell which
 
 
 def backup(
@@ -86,7 +86,7 @@ def on_terminal(stream: TextIO) -> bool:
 
 @contextmanager
 def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
-    """What may go wrong, in one line. To be told to end is like Ctrl-C: nothing half done is left."""
+    """What may go wrong, in one line. SIGTERM counts as Ctrl-C: nothing half done is left."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -107,7 +107,7 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
 
 @contextmanager
 def progress(label: str) -> Iterator[Progress]:
-    """A bar on a terminal, from when it is known how long it is; elsewhere (cron, a log) nothing."""
+    """Show a progress bar on a terminal, once the total is known; elsewhere (cron, a log) show nothing."""
     with ExitStack() as stack:
         bars: list[Any] = []
 

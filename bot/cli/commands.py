@@ -31,7 +31,7 @@ command.add_typer(ratings, name="ratings")
 command.command()(verify)
 command.command()(backup)
 command.command()(restore)
-LEAST_PACE = 0.1  # seconds
+MIN_PACE = 0.1  # seconds
 
 
 @command.callback(invoke_without_command=True)
@@ -48,8 +48,8 @@ def run() -> None:
     token = token_of(settings)
     refuse_missing(missing_art())
     set_up(settings.log_level)
-    # Without a pace nothing would keep to Discord's limits either: that is for simulations only.
-    settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, LEAST_PACE)})
+    # A pace of 0 also switches off the gaps that keep to Discord's limits: that is for simulations only.
+    settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:
         asyncio.run(connect(create(settings), token))
         typer.echo("tapis: stopped.", err=True)

@@ -18,8 +18,8 @@ from bot.art import rasterise
 from bot.i18n.emojis import Record, Uploaded, drawings, read_record, write_record
 from storage import Database, People
 
-SIZE = 128  # pixels
-FULL = 30008  # Discord's code: no room for another emoji
+EMOJI_WIDTH = 128  # pixels
+NO_ROOM = 30008  # Discord's code: no room for another emoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def draw() -> Iterator[Drawing]:
     """Every card of every deck, each picture once; some 10 ms each."""
     every = {name: svg for faces in drawings().values() for name, svg in faces.values()}
     for name, svg in every.items():
-        picture = rasterise(svg, SIZE, SIZE)
+        picture = rasterise(svg, EMOJI_WIDTH, EMOJI_WIDTH)
         file = io.BytesIO()
         picture.save(file, "PNG")
         # Of the pixels: another version of the PNG encoder makes no other picture.
@@ -50,7 +50,7 @@ class Plan:
     kept: int
     missing: tuple[Drawing, ...]
     changed: tuple[tuple[Drawing, discord.Emoji], ...]  # the picture, and the emoji that it replaces
-    leftovers: tuple[discord.Emoji, ...]  # ours, wanted no more
+    leftovers: tuple[discord.Emoji, ...]  # ours, no longer needed
     taken: tuple[str, ...]  # names of ours that belong to somebody else's emojis
     others: int  # emojis that are not ours
 

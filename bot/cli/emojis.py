@@ -12,7 +12,7 @@ import discord
 import typer
 
 from bot.art import missing_fonts
-from bot.cli.emoji_sync import FULL, Plan, application, carry_out, draw, survey
+from bot.cli.emoji_sync import NO_ROOM, Plan, application, carry_out, draw, survey
 from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
 from bot.core.logs import set_up
 from bot.i18n.emojis import emoji_count
@@ -24,7 +24,7 @@ emojis = typer.Typer(help="The cards as emojis of the Discord application.")
 
 @contextmanager
 def said_in_one_line() -> Iterator[None]:
-    """What may go wrong with the emojis. Each of them is recorded as soon as it is there, so nothing is done twice."""
+    """What may go wrong with the emojis. Each emoji is recorded as soon as it is uploaded, so nothing is done twice."""
     again = "What is done is recorded: run it again to go on."
     try:
         yield
@@ -35,7 +35,7 @@ def said_in_one_line() -> Iterator[None]:
     except StorageError as problem:
         raise fail(f"the database failed ({one_line(problem)}). {again}") from None
     except discord.HTTPException as refusal:
-        if refusal.code == FULL:
+        if refusal.code == NO_ROOM:
             raise fail("the application has no room for more emojis: remove some in the developer portal.") from None
         raise fail(f"Discord refused: {one_line(refusal)}. {again}") from None
     except (aiohttp.ClientError, OSError) as failure:
@@ -50,7 +50,7 @@ def one_line(problem: Exception) -> str:
 
 @emojis.command("sync")
 def sync_emojis() -> None:
-    """Upload the cards as emojis, replace those whose picture has changed, remove those that are wanted no more."""
+    """Upload the cards as emojis, replace those whose picture has changed, remove those no longer needed."""
     settings, token = prepared()
     with said_in_one_line():
         asyncio.run(bring_up_to_date(settings, token))

@@ -12,13 +12,13 @@ from bot.settings import Settings
 from storage import Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
-UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
+EXIT_UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
 
 
 def fail(message: str) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
     typer.echo(f"tapis: {message}", err=True)
-    return typer.Exit(UNUSABLE)
+    return typer.Exit(EXIT_UNUSABLE)
 
 
 def read_settings() -> Settings:

@@ -1,6 +1,6 @@
 """The sandbox: the very same bot in a simulated Discord, shown as a web page on this machine.
 
-The page's time is simulated too: nothing that waits on a clock happens until somebody moves it, so `tick` does,
+The page's time is simulated too: nothing that waits on a clock happens until the clock is moved, so `tick` moves it
 twice a second. It shares a lock with the page's own actions, because the simulation does one thing at a time.
 """
 
@@ -91,7 +91,7 @@ def one_at_a_time(preview: Any) -> asyncio.Lock:
     """Queue the page's actions behind the clock.
 
     The simulation refuses overlapping operations, and the page's actions name the revision that they were made
-    on, which each refresh raises: the click of a person who did not see it change is brought up to date.
+    on. Each refresh raises the revision, so the click of a person who did not see the change is brought up to date.
     """
     lock = asyncio.Lock()
     act = preview._action
@@ -108,12 +108,12 @@ def one_at_a_time(preview: Any) -> asyncio.Lock:
 
 
 async def tick(env: simcord.Env, preview: Any, lock: asyncio.Lock) -> None:
-    """Move the simulated clock with the real one, and show what it brought about."""
+    """Move the simulated clock with the real one, and refresh the page where the bot did something."""
     seen = len(env.http_requests)
     while True:
         await asyncio.sleep(TICK)
         async with lock:
-            with contextlib.suppress(TimeoutError, simcord.SetupError):  # the bot is busy: at the next tick, then
+            with contextlib.suppress(TimeoutError, simcord.SetupError):  # the bot is busy: the next tick tries again
                 await env.advance_time(TICK)
                 if len(env.http_requests) != seen:
                     seen = len(env.http_requests)

@@ -16,9 +16,9 @@ from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
 from storage import Database, Journal, StorageError, UnknownMatch, Unusable
 
-DIGITS = 18  # of a match's number at most: whatever is longer is a file
-DIFFERENT = 1  # the exit code of a match that is not what its seal says
-NOTHING = {
+MAX_NUMBER_DIGITS = 18  # digits of a match's number: a longer text is the name of a file
+EXIT_DIFFERENT = 1  # the exit code of a match that is not what its seal says
+WHY_UNPROVEN = {
     "proof-later": "is not over: its seed stays secret to the end",
     "proof-nothing": "never started: nothing was dealt",
     "proof-unsealed": "was played before deals were sealed",
@@ -40,7 +40,7 @@ def verify(
     ] = None,
 ) -> None:
     """Verify a match that is over: its seal, its dealer, every shuffle, every move and its result."""
-    numbered = match.isdecimal() and len(match) <= DIGITS
+    numbered = match.isdecimal() and len(match) <= MAX_NUMBER_DIGITS
     proof = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
     require_rules(proof)
     first = dealt(proof)
@@ -52,7 +52,7 @@ def verify(
         typer.echo(("  ok         " if finding.good else "  different  ") + finding.text)
     if not good:
         typer.echo(f"tapis: match {proof.match} is not what its seal says.", err=True)
-        raise typer.Exit(DIFFERENT)
+        raise typer.Exit(EXIT_DIFFERENT)
 
 
 # -- what is verified ----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ async def from_database(match_id: int) -> Proof:
     except UnknownMatch:
         raise fail(f"there is no match {match_id} in the database.") from None
     except Unproven as nothing:
-        raise fail(f"match {match_id} {NOTHING[nothing.reason]}.") from None
+        raise fail(f"match {match_id} {WHY_UNPROVEN[nothing.reason]}.") from None
     except StorageError as failure:
         raise fail(f"the database failed ({' '.join(str(failure).split())}).") from None
     finally:
@@ -148,7 +148,7 @@ def require_rules(proof: Proof) -> None:
 
 
 def dealt(proof: Proof) -> games.Game:
-    """The first deal, from the seed and nothing else: who deals is not given either."""
+    """The first deal, from the seed and nothing else: the dealer, too, follows from the seed."""
     try:
         return games.new(proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed))
     except games.GameError as refusal:

@@ -1,4 +1,6 @@
-"""What every room may lean on: errors, who acts, types of the library, custom ids, small helpers of asyncio.
+"""What every room may use: refusals, the actor, types of the library, custom ids, logs, helpers of asyncio.
+
+This is the lowest floor: it imports `games` for its errors, and no other room of the bot.
 
 What may not enter: a table, a screen, a query, a setting. Nothing here knows what the bot is for.
 """

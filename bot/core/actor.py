@@ -1,4 +1,4 @@
-"""Who does something on Discord."""
+"""Actor: the user who does something on Discord."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who did something on Discord, where, and what they may do. `language`: that of their Discord."""
+    """A user who did something on Discord.
+
+    `moderator`: they may manage messages there. `language`: that of their Discord client. `guild_id`: the server in
+    which they did it; None in a private chat.
+    """
 
     id: int
     name: str

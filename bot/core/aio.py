@@ -12,13 +12,13 @@ log = get_logger(__name__)
 
 T = TypeVar("T")
 
-AT_ONCE = 20  # items without a pause
+ITEMS_PER_TURN = 20  # items that are yielded before other tasks run
 
 
 async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
-    """These items; now and then, other tasks have their turn between two of them."""
+    """Yield these items; after every few of them, let other tasks of the event loop run."""
     for number, item in enumerate(items, 1):
-        if number % AT_ONCE == 0:
+        if number % ITEMS_PER_TURN == 0:
             await asyncio.sleep(0)
         yield item
 

@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 
 PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
-DIGITS = 19  # of a number in a click, which must be one that the database can hold
+MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
 CONTROL = re.compile(r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
 ROUTES = {"m": PLAY, "s": PLAY_CHOSEN}
@@ -62,6 +62,6 @@ def page_number(text: str) -> int:
 
 def whole_number(text: str) -> int:
     """The number of a user, a match or a position that a click carries. Raises Refused (`expired`) for any other."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS or int(text) >= 2**63:
+    if not (text.isascii() and text.isdecimal()) or len(text) > MAX_DIGITS or int(text) >= 2**63:
         raise Refused("expired")
     return int(text)

@@ -1,4 +1,4 @@
-"""Refusals: what the bot does not do, as a key of the words and the facts that its sentence needs."""
+"""Refusals: why the bot does not do what a user asked for, as a key of the words and the facts of its sentence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import games
 
 
 class Refused(Exception):
-    """Something that a table does not do: a key of the words (`why-<key>`) and what the sentence needs."""
+    """A request is refused, and nothing has changed. The user reads the sentence `why-<key>` with these facts."""
 
     def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key, facts)

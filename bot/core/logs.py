@@ -1,7 +1,7 @@
 """Logs: structured lines with table and server ids, never a hand, a seed or a token.
 
 Every logger names its own processors, so that nothing depends on a global set-up, and tracebacks are plain ones:
-those that show local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are blotted out.
+those that show local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are masked.
 """
 
 from __future__ import annotations
@@ -15,14 +15,18 @@ from typing import Any
 import discord
 import structlog
 
-TELLING = ("aiosqlite", "asyncpg", "sqlalchemy")  # at DEBUG they write what goes to the database: seeds and hands
+CONFIDENTIAL_LOGGERS = (
+    "aiosqlite",
+    "asyncpg",
+    "sqlalchemy",
+)  # at DEBUG they write what goes to the database: seeds and hands
 CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
-BLOT = "[card]"
+MASKED_CARD = "[card]"
 
 
 def without_cards(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """A line whose texts name no card, whatever exception wrote them."""
-    return {name: CARD.sub(BLOT, value) if isinstance(value, str) else value for name, value in line.items()}
+    return {name: CARD.sub(MASKED_CARD, value) if isinstance(value, str) else value for name, value in line.items()}
 
 
 def get_logger(name: str) -> Any:
@@ -48,7 +52,7 @@ def set_up(level: str) -> None:
         stream=sys.stderr,
     )
     logging.getLogger("bot").setLevel(number)
-    for library in TELLING:
+    for library in CONFIDENTIAL_LOGGERS:
         logging.getLogger(library).setLevel(logging.WARNING)
     # A bot that deals cards never speaks: the library need not say at each start that it could not.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

@@ -1,4 +1,5 @@
-"""How the state of a table reaches its messages: the public one, the hands, the reminders. The newest state wins.
+"""How the state of a table reaches its messages: the public message, the hands, the reminders.
 
-A failure to draw never undoes a move. What may not enter: the decision whether a move is legal, or who may ask.
+`scheduler` decides when to draw, the newest state wins, and `message_state` holds what is shown. A failure to draw
+never undoes a move. What may not enter: the decision whether a move is legal, or who may ask.
 """

@@ -11,11 +11,11 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-PENDING_ANSWERS = 1  # that may wait for us while drawings begin
+MAX_PENDING_ANSWERS = 1  # clicks and commands that may wait while drawings begin
 POLL_GAP = 0.02  # seconds between two looks at how many wait
 MAX_WAIT = 5.0  # seconds after which a drawing begins all the same: its readers wait for it
 LONG_WAIT = 0.25  # seconds that a drawing waits for its turn only where there is more to do than time
-RECOVERY = 3.0  # seconds without such a wait, after which there is time again
+RECOVERY = 3.0  # seconds without such a wait, after which the pressure is over
 
 
 class Backpressure:
@@ -32,12 +32,12 @@ class Backpressure:
         came, latest = perf_counter(), clock() + MAX_WAIT
         async with self._turn:
             await asyncio.sleep(0)  # what has arrived meanwhile is handled before the next drawing begins
-            while self._pending() > PENDING_ANSWERS and clock() < latest:  # noqa: ASYNC110  # no event at each answer
+            while self._pending() > MAX_PENDING_ANSWERS and clock() < latest:  # noqa: ASYNC110  # no event at each answer
                 await asyncio.sleep(POLL_GAP)
             if (now := perf_counter()) - came > LONG_WAIT:
                 self._high_until = now + RECOVERY
 
     @property
     def high(self) -> bool:
-        """Whether there is more to do than time: comforts are left out."""
+        """Whether there is more to do than time, so that pictures are left out."""
         return perf_counter() < self._high_until

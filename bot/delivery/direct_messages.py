@@ -30,7 +30,10 @@ TOO_FAST = 40003
 
 
 class DirectMessages:
-    """Sends hands in private. `redraw`: asks for a table to be drawn again."""
+    """Sends hands by DM. `redraw`: asks for a table to be drawn again.
+
+    A user is unreachable for the rest of a match once a DM was refused; closed DMs are remembered beyond it.
+    """
 
     def __init__(
         self,
@@ -64,7 +67,7 @@ class DirectMessages:
     # -- whom a DM reaches -----------------------------------------------------------------------------------
 
     def note_reachable(self, user_id: int) -> None:
-        """A user wrote to us in private: if their DMs were closed once, they are open again."""
+        """Note that a user wrote to us in private: if their DMs were closed before, they are open again."""
         if user_id not in self._reachable:
             self._reachable.add(user_id)
             self._spawn(self._note_open(user_id))
@@ -87,7 +90,7 @@ class DirectMessages:
     # -- opening ---------------------------------------------------------------------------------------------
 
     def open_soon(self, messages: TableMessages, user_id: int) -> None:
-        """Queue for a DM to be opened, where there is a hand to play from, or where one may stand and be outdated."""
+        """Open a DM in its turn, if there is a hand to play from, or if a DM may stand that shows an older state."""
         hand = messages.hand(user_id)
         if hand.opening or not (hand.dm_may_stand or self._has_a_hand(messages.table, user_id)):
             return
@@ -110,7 +113,7 @@ class DirectMessages:
             await self._wait_for_slot()
             if hand.dm_may_stand or (table.open and table.seat_of(user_id) is not None):
                 await self.send(messages, user_id)
-                self._redraw(table)  # it may have gone on meanwhile
+                self._redraw(table)  # the match may have gone on meanwhile
         except discord.HTTPException as refusal:
             try:
                 await self.handle_refusal(messages, user_id, refusal)
@@ -121,21 +124,20 @@ class DirectMessages:
         finally:
             hand.opening = False
             if not table.open and not messages.dirty:
-                self._redraw(table)  # nothing else looks after it any longer
+                self._redraw(table)  # nothing else would finish its drawing
 
     def _retry_later(self, messages: TableMessages, failure: BaseException) -> None:
-        """Leave it to the sweeper."""
+        """Leave the next try to the sweeper."""
         log.warning("hand not sent", table=messages.table.id, error=repr(failure))
         messages.invalidate()
         now = asyncio.get_running_loop().time()
-        messages.not_before = max(
-            messages.not_before, now + self._pacing.retry_gap
-        )  # Discord may have named a later time
-        if isinstance(failure, discord.RateLimited):  # sooner, the next one would be refused, too
+        # Discord may have named a later time.
+        messages.not_before = max(messages.not_before, now + self._pacing.retry_gap)
+        if isinstance(failure, discord.RateLimited):  # an earlier one would be refused, too
             self._next_slot = max(self._next_slot, now + failure.retry_after)
 
     async def _wait_for_slot(self) -> None:
-        """Wait for this DM's turn: one is opened in `dm_gap` seconds, in the whole process."""
+        """Wait for this DM's turn: the whole process opens one in each `dm_gap` seconds."""
         now = asyncio.get_running_loop().time()
         slot = max(now, self._next_slot)
         self._next_slot = slot + self._pacing.dm_gap
@@ -145,9 +147,10 @@ class DirectMessages:
     # -- sending ---------------------------------------------------------------------------------------------
 
     async def send(self, messages: TableMessages, user_id: int, *, new_channel: bool = False) -> None:
-        """Send the hand as it is now, and remember where; a player who left the table for good meanwhile keeps none.
+        """Send the hand as it is now, and record where. It is deleted again if the player has left for good meanwhile.
 
-        `new_channel`: ask for the private channel again, because the one of earlier hands is gone.
+        `new_channel`: ask for the private channel again, because the one of earlier hands is gone. Raises what is in
+        UNDRAWN.
         """
         table, hand = messages.table, messages.hand(user_id)
         screen, player = self._screens.screen(table, user_id), table.player_of(user_id)
@@ -196,21 +199,21 @@ class DirectMessages:
         message = self._client.get_partial_messageable(player.dm_channel_id).get_partial_message(player.dm_message_id)
         try:
             await single_try(message.edit(**(await self._renderer.render(screen)).edit))
-        except (discord.NotFound, discord.Forbidden) as refusal:  # no other try would help
+        except (discord.NotFound, discord.Forbidden) as refusal:  # another try would not help
             log.info("hand by DM not replaced", table=messages.table.id, error=repr(refusal))
         hand.dm = screen
 
     async def handle_refusal(self, messages: TableMessages, user_id: int, refusal: discord.HTTPException) -> None:
-        """A DM was refused: send no other in this match, unless Discord was only overloaded (then raises the refusal).
+        """Handle a refused DM: send no other in this match. Raises the refusal where Discord was only overloaded.
 
-        Say so in an ephemeral message that shows the hand, if a token allows. Closed DMs are remembered; that too
-        many were opened at once says nothing of the user.
+        The user is told by an ephemeral message that shows the hand, if a token allows. Closed DMs are remembered;
+        a refusal because too many DMs were opened at once is not, because it tells nothing of the user.
         """
         if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
             raise refusal
         table, closed = messages.table, refusal.code in CLOSED_DM
         log.warning("no DM", table=table.id, code=refusal.code)
-        if table.player_of(user_id) is None:  # gone meanwhile, and their data with them: nothing is noted of them
+        if table.player_of(user_id) is None:  # deleted meanwhile, with their data: nothing of them may be noted
             return
         hand = messages.hand(user_id)
         hand.unreachable = True

@@ -18,14 +18,17 @@ class Drawing:
         self._pictures = pictures
 
     async def render(self, messages: TableMessages, screen: Screen) -> RenderedMessage:
-        """A screen to draw now; where there is no time for its picture, that comes later."""
+        """Render a screen to draw now. Where there is no time for its picture, the picture comes later."""
         rendered = await self._renderer.render(screen, queue_limit=DRAWING_QUEUE)
         if rendered.screen is not screen:
             messages.without_picture = True
         return rendered
 
     def is_shown(self, messages: TableMessages, shown: Screen | None, screen: Screen) -> bool:
-        """Whether a screen is shown; while pictures are left out, its words are enough."""
+        """Whether `screen` is what a message shows already (`shown`; None: unknown).
+
+        While pictures are left out, the same words are enough, and the picture comes later.
+        """
         if shown == screen:
             return True
         if shown is None or screen.picture is None or not self._pictures.is_overloaded(screen.picture, DRAWING_QUEUE):

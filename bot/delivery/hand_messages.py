@@ -35,7 +35,7 @@ UNKNOWN_CHANNEL = 10003
 
 
 class HandMessages:
-    """Draws hands, and notes what the answers to clicks have drawn of them."""
+    """Draws hands, and notes which of them the answers to clicks have drawn already."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class HandMessages:
         return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
 
     def _is_shown(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
-        """Whether a hand is shown already, wherever its player has it: most hands, while others move."""
+        """Whether a hand is shown already wherever its player reads it, as most hands are while others move."""
         ephemeral, player = hand.ephemeral, messages.table.player_of(user_id)
         if ephemeral is not None:
             fit = self._attachments.fit(screen, ephemeral.token.channel_id)
@@ -97,13 +97,16 @@ class HandMessages:
         return player.dm_message_id is None or hand.dm == self._screens.moved_to_channel(messages.table, user_id)
 
     def _needs_no_dm(self, table: Table, hand: HandMessage, user_id: int) -> bool:
-        """Whether a player has no need of a DM: an edit in the channel costs the bot nothing."""
+        """Whether a player does without a DM, because they play from "Ma main" or want the channel only.
+
+        An edit of "Ma main" does not count against the global rate limit.
+        """
         in_channel = hand.plays_in_channel and hand.ephemeral is not None
         unwanted = in_channel or self._readers.preferences(user_id).channel_only
         return unwanted and table.seat_of(user_id) is not None
 
     async def _draw(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
-        """Draw the hands of one user. Unless all went well, and without a click meanwhile, they are drawn again."""
+        """Draw the hands of one user. After a failure, or a click meanwhile, what they show counts as unknown."""
         hand.drawing = True
         certain = False
         try:
@@ -117,7 +120,7 @@ class HandMessages:
                 messages.invalidate()
 
     async def _draw_each(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
-        """The same hand, where its player plays: in the channel, in a DM, or in both."""
+        """Draw the same hand where its player reads it: in the channel, in a DM, or in both."""
         await self._draw_ephemeral(messages, hand, screen)
         player = messages.table.player_of(user_id)
         if player is None or hand.unreachable:
@@ -178,7 +181,7 @@ class HandMessages:
             log.debug("ephemeral hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
             drawn = None
         present = hand.ephemeral
-        if present is not ephemeral:  # a click was answered meanwhile, perhaps on this very message: which came last?
+        if present is not ephemeral:  # a click was answered meanwhile, perhaps on this message: which came last?
             if drawn and present:
                 hand.ephemeral = replace(present, screen=None)
                 messages.invalidate()
@@ -195,7 +198,7 @@ class HandMessages:
         interaction: Interaction,
         token: InteractionToken | None = None,
     ) -> None:
-        """A click's own answer has drawn this hand. `token`: what edits it, if not the click's."""
+        """Note that a click's own answer has drawn this hand. `token`: the one that edits it, if not the click's."""
         messages = self._states.of(table)
         hand = messages.hand(user_id)
         if interaction.guild_id is not None:
@@ -208,7 +211,7 @@ class HandMessages:
             messages.invalidate()
 
     def note_lost_answer(self, table: Table, user_id: int, interaction: Interaction, *, new: bool = False) -> None:
-        """A click's answer was lost: draw that hand again, whatever it shows. `new`: it was to be one more message."""
+        """Note that a click's answer was lost: that hand is drawn again. `new`: the answer was to be a new message."""
         messages = self._states.of(table)
         messages.drawn = None
         hand = messages.hand(user_id)
@@ -219,9 +222,9 @@ class HandMessages:
             hand.dm = None
 
     def note_plays_in_channel(self, table: Table, user_id: int) -> None:
-        """A user has played from "Ma main": that is where they look, until they play from their DM or it dies."""
+        """Note that a user has played from "Ma main": they read it there until they play from their DM, or it dies."""
         self._states.of(table).hand(user_id).plays_in_channel = True
 
     def note_missing_picture(self, table: Table) -> None:
-        """A click's own answer had no time for the hand's picture: it comes with the next drawing."""
+        """Note that a click's answer had no time for the hand's picture: it comes with the next drawing."""
         self._states.of(table).drawn = None

@@ -30,11 +30,14 @@ class HandScreens:
         return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
     def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
-        """The hand of a player, in their language; while a computer holds it, the way back; None in the lobby."""
+        """A player's hand in their language; while a computer holds the seat, the way back; None in the lobby.
+
+        `notice`: a sentence above the hand. `playable`: whether it has buttons.
+        """
         words = self.words(user_id, table)
         if notice or not playable:
             return self._build(table, user_id, words, notice, playable=playable)
-        # A player who has just played is answered with it, and then the table is drawn with all its hands.
+        # The same screen is needed twice: for the answer to a move, and when the table is drawn with all its hands.
         messages = self._states.known(table)
         hand = messages.hands.get(user_id) if messages else None
         if messages and hand and hand.built and hand.built.fits(messages.state, words):

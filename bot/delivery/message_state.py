@@ -19,7 +19,7 @@ from storage import StorageError
 MESSAGE_LIFETIME = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
 TOO_OLD = 30046  # the code with which it does
 UNDRAWN = (*UNSENT, StorageError)  # all that drawing may raise
-TRIES = 3  # at drawing, one right after the other
+DRAWING_TRIES = 3  # tries to draw, one right after the other, before the sweeper takes over
 
 State = tuple[object, ...]
 
@@ -31,22 +31,25 @@ class PublicMessage:
     screen: Screen | None = field(default=None, repr=False)  # None: unknown
     promised: bool = False  # an answer on its way will be the public message
     deal: object = None  # the deal that it was sent for
-    may_stand: bool = False  # one was sent, and its answer was lost
-    refusals: int = 0  # by its channel, one after the other
+    may_stand: bool = False  # a message was sent, and Discord's answer was lost
+    refusals: int = 0  # edits or messages in a row that its channel has refused
     blocked_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
 
     def invalidate(self) -> None:
-        """Nobody knows what it shows."""
+        """Note that nobody knows what it shows: the next drawing draws it in any case."""
         self.screen = None
 
     def blocked(self, now: float) -> bool | None:
-        """Whether it has to wait because its channel refuses it; None where the channel does not."""
-        return now < self.blocked_until if self.refusals >= TRIES else None
+        """Whether it still has to wait because its channel refuses it; None where the channel does not refuse it.
+
+        `now`: seconds of the loop's clock.
+        """
+        return now < self.blocked_until if self.refusals >= DRAWING_TRIES else None
 
 
 @dataclass(frozen=True)
 class EphemeralHand:
-    """An ephemeral hand: the token that edits it, and what it shows; None: unknown."""
+    """An ephemeral hand: the token that edits it, and what it shows (None: unknown)."""
 
     token: InteractionToken
     screen: Screen | None = field(repr=False)  # a hand, which no log may print
@@ -77,16 +80,16 @@ class HandMessage:
     dm_may_stand: bool = False  # a DM was sent, and its answer was lost
     answering: int = 0  # clicks that are being answered
     drawing: bool = False
-    click_during_drawing: bool = False  # which of the two came last?
+    click_during_drawing: bool = False  # nobody knows which of the two Discord has kept
 
     def invalidate(self) -> None:
-        """Nobody knows what it shows."""
+        """Note that nobody knows what it shows: the next drawing draws it in any case."""
         self.dm = None
         if self.ephemeral is not None:
             self.ephemeral = replace(self.ephemeral, screen=None)
 
     def settle(self) -> None:
-        """After a drawing or an answer: once both have ended, the next ones have nothing to do with them."""
+        """Called after a drawing and after an answer: once both have ended, their race is over."""
         if not self.drawing and not self.answering:
             self.click_during_drawing = False
 
@@ -113,17 +116,17 @@ class TableMessages:
         return known
 
     def invalidate(self) -> None:
-        """Some of it may show another state than the table's: draw what differs, once more."""
+        """Note that some message may show an older state: the next drawing compares all of them."""
         self.drawn, self.dirty = None, True
 
     @property
     def state(self) -> State:
-        """What decides all that is shown. A move, a player, an option: each makes other objects of these."""
+        """The two objects that decide all that is shown. Each move, player or option replaces one of them."""
         return (self.table.match, self.table.record)
 
     @property
     def stale(self) -> bool:
-        """Whether something may be shown otherwise than it is."""
+        """Whether some message may show another state than the table's."""
         return self.drawn is None or not same(self.drawn, self.state)
 
     @property
@@ -147,7 +150,7 @@ class MessageStates:
         return known
 
     def known(self, table: Table) -> TableMessages | None:
-        """What is shown of a table, if anything was ever to be shown of it."""
+        """The messages of a table; None where nothing of it was ever drawn or is any longer."""
         return self._by_table.get(table.id)
 
     def drop(self, table: Table) -> None:

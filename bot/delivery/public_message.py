@@ -10,7 +10,7 @@ import discord
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.drawing import Drawing
-from bot.delivery.message_state import TOO_OLD, TRIES, UNDRAWN, TableMessages, is_old
+from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, TableMessages, is_old
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
@@ -28,8 +28,8 @@ from storage import Match
 log = get_logger(__name__)
 
 FORBIDDEN = 50013
-ARCHIVED = 50083  # a thread gone quiet: editing is refused, a new message wakes it
-MAX_BACKOFF = 60  # times the gap between two tries where a channel refuses: each refusal counts for a ban
+ARCHIVED = 50083  # an archived thread: it refuses edits, and a new message opens it again
+MAX_REFUSAL_BACKOFF = 60  # the longest wait where a channel refuses, in retry gaps: refusals count towards a ban
 
 
 class PublicMessages:
@@ -57,7 +57,7 @@ class PublicMessages:
         self._pacing = pacing
 
     def screen(self, table: Table) -> Screen:
-        """What the table's message shows; while the bot is about to stop, with a word on that."""
+        """What the table's message shows; while the bot is about to stop, with a line that says so."""
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         screen = self._screen(table, words)
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
@@ -74,7 +74,11 @@ class PublicMessages:
         return table_screen(record, table.revision, view, match.events, words)
 
     async def draw(self, messages: TableMessages) -> None:
-        """Draw the public message; where its channel goes on refusing it, seldom, while hands are drawn as ever."""
+        """Draw the public message, if it shows another screen.
+
+        A channel that goes on refusing it is asked ever more seldom, while hands are drawn as usual. Raises what is
+        in UNDRAWN, so that the table is drawn again.
+        """
         public, now = messages.public, asyncio.get_running_loop().time()
         if public.promised or public.blocked(now):
             messages.drawn = None
@@ -85,10 +89,10 @@ class PublicMessages:
             if is_transient(failure):
                 raise
             public.refusals += 1
-            if public.refusals < TRIES:
+            if public.refusals < DRAWING_TRIES:
                 raise
             messages.drawn = None
-            public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_BACKOFF)
+            public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_REFUSAL_BACKOFF)
             log.warning("channel refuses its table", table=messages.table.id, code=failure.code, times=public.refusals)
         else:
             public.refusals = 0
@@ -101,7 +105,7 @@ class PublicMessages:
             return
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else public.deal
         old = record.message_id
-        # One whose answer was lost is sent again, whatever has happened since: it may stand.
+        # A message whose answer was lost may stand: it is sent again under its nonce, whatever has happened since.
         new_deal = public.may_stand or (public.deal is not None and deal != public.deal)
         if old is not None and not is_old(old) and not new_deal and await self._edit(messages, screen, old):
             public.deal = deal
@@ -111,7 +115,7 @@ class PublicMessages:
     async def _edit(self, messages: TableMessages, screen: Screen, message_id: int) -> bool:
         """Edit the message that stands; False where a new one has to be sent instead."""
         record, public = messages.table.record, messages.public
-        public.invalidate()  # until it is known to be done: an edit that failed may stand all the same
+        public.invalidate()  # until the edit is known to be done: one that failed may stand all the same
         message = self._channel(record).get_partial_message(message_id)
         try:
             public.screen = await single_try(
@@ -155,13 +159,13 @@ class PublicMessages:
         return self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
 
     def _note_refused_file(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
-        """Where a picture may be what was refused, the next try goes without."""
+        """Where the picture may be the reason of a refusal, let the next try go without it."""
         if screen.picture and failure.code == FORBIDDEN:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
             self._attachments.note_refusal(record.channel_id)
 
     async def delete(self, messages: TableMessages, channel_id: int, message_id: int) -> BaseException | None:
-        """Delete a message that a newer one replaces; returns why that has to be tried again."""
+        """Delete a message that a newer one replaces; returns the failure if that has to be tried again."""
         try:
             await single_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
         except UNDRAWN as failure:
@@ -173,7 +177,7 @@ class PublicMessages:
         return None
 
     async def show_stale(self, record: Match) -> None:
-        """Say on a table's message that today's rules can't go on with it."""
+        """Say on a table's message that this version's rules cannot go on with it. A failure is only logged."""
         if record.message_id is None:
             return
         await self._readers.load((), record.guild_id)

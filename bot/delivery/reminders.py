@@ -28,7 +28,7 @@ from storage import People, StorageError
 
 log = get_logger(__name__)
 
-PATIENCE = timedelta(seconds=90)  # with a player before they are reminded; half of their time, if that is less
+REMIND_AFTER = timedelta(seconds=90)  # a player is reminded after so long, or after half of their time
 NOTE = "call:"  # the keys of the notes: this and the match's id
 DELETE_GAP = timedelta(seconds=30)  # between two tries to delete a reminder
 
@@ -55,7 +55,7 @@ class Reminder:
 class Watch:
     """The users who keep one table waiting, and since when; a move of theirs ends that."""
 
-    revision: int = 0  # up to which the log was looked at
+    revision: int = 0  # the log's length at the last look
     since: dict[int, datetime] = field(default_factory=dict)  # by user
     reminded: set[int] = field(default_factory=set)  # in their present turn
     reminder: Reminder | None = None
@@ -63,7 +63,7 @@ class Watch:
     not_before: datetime | None = None  # the next try to delete the reminder
 
     def update(self, table: Table, now: datetime) -> None:
-        """Bring it up to date with the table."""
+        """Note who keeps the table waiting now, and forget the users who have moved. The match must have begun."""
         match = table.match
         assert match is not None
         moved = {seat for seat, _ in match.log[self.revision :]}
@@ -93,15 +93,18 @@ class Watch:
 
 
 def patience(table: Table) -> timedelta:
-    """For how long a table waits before it reminds: less where a turn's time runs, which runs in no window."""
+    """For how long a table waits before it reminds: half a turn's time, if turns are limited and that is less.
+
+    A turn's time does not run while a window of the rules is open.
+    """
     seconds = table.record.turn_seconds
     if seconds is None or table.match is None or not waited_for(table.match.waiting):
-        return PATIENCE
-    return min(PATIENCE, timedelta(seconds=seconds / 2))
+        return REMIND_AFTER
+    return min(REMIND_AFTER, timedelta(seconds=seconds / 2))
 
 
 def turn_began(table: Table, user_id: int) -> datetime | None:
-    """Since when a person's time has run, where it is limited: a restart does not begin it anew."""
+    """When a person's limited time began; None where it is not limited. A restart does not begin it anew."""
     player, seconds = table.player_of(user_id), table.record.turn_seconds
     if player is None or player.deadline is None or seconds is None:
         return None
@@ -122,11 +125,11 @@ class Reminders:
         self._watches: dict[int, Watch] = {}
 
     async def resume(self) -> None:
-        """Know the reminders that another process has left standing."""
+        """Read which reminders another process has left standing. A failure is only logged."""
         try:
             notes = await self._people.notes(NOTE)
         except StorageError as failure:
-            log.warning("reminders not known", error=str(failure))
+            log.warning("reminders not read", error=str(failure))
             return
         for key, note in notes.items():
             reminder = Reminder.from_note(note)
@@ -134,7 +137,7 @@ class Reminders:
             self._watches[int(key.removeprefix(NOTE))] = watch
 
     def forget_user(self, user_id: int, pseudonym: int) -> None:
-        """Name a user no longer: a reminder that names nobody else is deleted by the next sweep."""
+        """Forget a deleted user: a reminder that names nobody else is deleted by the next sweep."""
         for watch in self._watches.values():
             watch.since.pop(user_id, None)
             watch.reminded.discard(user_id)
@@ -143,7 +146,7 @@ class Reminders:
                 watch.reminder = replace(watch.reminder, user_ids=named)
 
     def put_off(self, time: timedelta) -> None:
-        """Nobody could click for so long: that time counts for no reminder."""
+        """Do not count this much time for any reminder, because nobody could click."""
         for watch in self._watches.values():
             watch.since = {user_id: since + time for user_id, since in watch.since.items()}
 
@@ -157,7 +160,7 @@ class Reminders:
             try:
                 self._look_at(table_id, table if waits else None, now)
             except Exception:  # one table's trouble must not stop the sweep of all the others
-                log.error("nobody reminded", table=table_id, exc_info=True)
+                log.error("reminder not sent", table=table_id, exc_info=True)
 
     def _look_at(self, table_id: int, table: Table | None, now: datetime) -> None:
         watch = self._watches.setdefault(table_id, Watch())
@@ -176,7 +179,7 @@ class Reminders:
             watch.task = self._spawn(self._send(table, watch, late))
 
     async def _send(self, table: Table, watch: Watch, late: list[int]) -> None:
-        """Send a reminder, once: whatever becomes of it, these users are not reminded again in this turn."""
+        """Send a reminder, once: even if that fails, these users are not reminded again in this turn."""
         record = table.record
         try:
             people = [await self._people.person(user_id) for user_id in late]
@@ -198,11 +201,12 @@ class Reminders:
             message = await retry_until_known(
                 lambda: channel.send(text, allowed_mentions=mentioned, nonce=once), self._pacing.retry_gap
             )
-            there = tuple(user_id for user_id in named if table.player_of(user_id))  # some may be erased meanwhile
+            # A user may have been erased meanwhile.
+            there = tuple(user_id for user_id in named if table.player_of(user_id))
             watch.reminder = Reminder(record.channel_id, message.id, revision, there)
             await self._people.set_note(f"{NOTE}{table.id}", watch.reminder.to_note())
         except UNDRAWN as failure:
-            log.warning("nobody reminded", table=table.id, error=repr(failure))
+            log.warning("reminder not sent", table=table.id, error=repr(failure))
 
     async def _delete(self, table_id: int, watch: Watch, reminder: Reminder) -> None:
         """Delete a reminder. One that cannot be deleted is forgotten, unless another try may help."""

@@ -22,7 +22,7 @@ from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.drawing import Drawing
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.hand_screens import HandScreens
-from bot.delivery.message_state import TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
+from bot.delivery.message_state import DRAWING_TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.readers import Readers
 from bot.pictures.worker import PictureWorker
@@ -36,13 +36,18 @@ from storage import People
 
 log = get_logger(__name__)
 
-MAX_REFUSALS = 10  # of a table that has ended
-AT_ONCE = 4  # tables that get their pictures later, side by side
-MAX_BACKOFF = 3  # times the gap between two tries: the rate limiter keeps many tables from asking too often
+MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
+TABLES_AT_ONCE = 4  # tables whose pictures are drawn later, side by side
+MAX_RETRY_BACKOFF = (
+    3  # the longest wait after failures, in retry gaps: the rate limiter keeps many tables from asking too often
+)
 
 
 class Delivery:
-    """Draws tables and hands."""
+    """Draws tables and hands: one task for each table that has changed.
+
+    `public`, `hands`, `direct_messages` and `screens` draw one kind of message each; features use them directly.
+    """
 
     def __init__(
         self,
@@ -111,7 +116,7 @@ class Delivery:
         return self._states.of(table)
 
     def known(self, table: Table) -> TableMessages | None:
-        """What is shown of a table, if anything was ever to be shown of it."""
+        """The messages of a table; None where nothing of it was ever drawn or is any longer."""
         return self._states.known(table)
 
     def tables(self) -> list[Table]:
@@ -121,7 +126,7 @@ class Delivery:
     # -- asking for a drawing --------------------------------------------------------------------------------
 
     def request(self, table: Table) -> None:
-        """The table has changed: draw it, soon."""
+        """Draw a table that has changed, soon. Returns at once; a drawing under way is followed by another one."""
         messages = self._states.of(table)
         messages.table = table
         messages.dirty, messages.hands_later = True, False
@@ -129,12 +134,12 @@ class Delivery:
             messages.task = self._spawn(self._deliver(messages))
 
     def redraw(self, table: Table) -> None:
-        """The same state is shown otherwise from now on, or may not be shown as it was thought to be: draw it anew."""
+        """Draw a table whose state is the same: its readers' words have changed, or what it shows is unknown."""
         self._states.of(table).drawn = None
         self.request(table)
 
     def redraw_for(self, tables: Iterable[Table], *, user_id: int | None = None, guild_id: int | None = None) -> None:
-        """A user, or a server, reads otherwise from now on: draw anew what stands open for them."""
+        """Draw the open tables of a user, or of a server, whose preferences have changed."""
         for table in tables:
             if guild_id == table.record.guild_id:
                 self.redraw(table)
@@ -144,7 +149,7 @@ class Delivery:
 
     @contextmanager
     def answering(self, table: Table, user_id: int) -> Iterator[None]:
-        """While a click is answered, its answer draws that user's hand; everybody else's is drawn as ever."""
+        """Around the answer to a click, which draws that user's hand itself. All other hands are drawn as usual."""
         hand = self._states.of(table).hand(user_id)
         hand.answering += 1
         if hand.drawing:
@@ -159,7 +164,10 @@ class Delivery:
 
     @contextmanager
     def promising(self, table: Table) -> Iterator[None]:
-        """While a command is answered with a new table nothing else shows it: what stood then would stay for ever."""
+        """Around the answer to a command that shows a new table: nothing else may draw the public message meanwhile.
+
+        A second message would stay in the channel for ever.
+        """
         messages = self._states.of(table)
         messages.public.promised, kept = True, False
         try:
@@ -167,11 +175,11 @@ class Delivery:
             kept = True
         finally:
             messages.public.promised = False
-            if not kept or messages.task is not None:  # the lobby is to come as a message of its own, or has changed
+            if not kept or messages.task is not None:  # the answer failed, or the lobby has changed meanwhile
                 self.request(table)
 
     def note_promised(self, table: Table, screen: Screen) -> None:
-        """A command's answer has drawn the public message."""
+        """Note that a command's answer has drawn the public message."""
         self._states.of(table).public.screen = screen
 
     # -- drawing ---------------------------------------------------------------------------------------------
@@ -191,20 +199,20 @@ class Delivery:
                 messages.not_before = clock() + self._pacing.edit_gap
                 continue
             if not table.open and self._client.get_guild(table.record.guild_id) is None:
-                self._drop(table)  # its server was left: where nobody can see it, no try helps
+                self._drop(table)  # the bot has left its server: nobody can see it
                 return
             messages.dirty = True
             messages.failures += 1
-            wait = self._pacing.retry_gap * min(messages.failures, MAX_BACKOFF)
+            wait = self._pacing.retry_gap * min(messages.failures, MAX_RETRY_BACKOFF)
             messages.not_before = max(messages.not_before, clock() + wait)
-            if messages.failures >= TRIES:
+            if messages.failures >= DRAWING_TRIES:
                 return  # the sweeper tries on
         to_come = messages.busy or messages.without_picture or 0 < messages.public.refusals < MAX_REFUSALS
         if not table.open and not to_come:
             self._drop(table)
 
     async def _draw(self, messages: TableMessages) -> bool:
-        """Draw what has changed; False when some of it has to be tried again."""
+        """Draw what has changed; returns False when some of it has to be tried again."""
         table = messages.table
         await self._readers.load(table.user_ids, table.record.guild_id)
         messages.drawn = drawing = messages.state
@@ -220,7 +228,7 @@ class Delivery:
         for failure in failures:
             known = isinstance(failure, UNDRAWN)
             log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
-            if isinstance(failure, discord.RateLimited):  # sooner, it would be one more refusal
+            if isinstance(failure, discord.RateLimited):  # a try before that would be refused, too
                 now = asyncio.get_running_loop().time()
                 messages.not_before = max(messages.not_before, now + failure.retry_after)
         messages.without_picture |= hands_later
@@ -229,7 +237,7 @@ class Delivery:
         return not failures
 
     def _drop(self, table: Table) -> None:
-        """Nothing of a table is drawn any longer."""
+        """Forget the messages of a table: nothing of it is drawn from now on."""
         self._states.drop(table)
         for player in table.record.players:
             if player.dm_message_id is not None:
@@ -248,7 +256,7 @@ class Delivery:
         self._tokens.prune()
 
     def _without_pictures(self) -> Iterator[TableMessages]:
-        """What could be drawn with its pictures now: nothing while there is no time for them, or for anything more."""
+        """The tables whose missing pictures can be drawn now: none under pressure, and none while the bot stops."""
         for messages in self._states:
             if self._backpressure.high or self._shutdown.raised:
                 return
@@ -256,11 +264,11 @@ class Delivery:
                 yield messages
 
     async def _catch_up(self) -> None:
-        """Draw the pictures for which there was no time, while there is: first what everybody sees, then hands."""
+        """Draw the pictures that were left out, while there is time: all public messages first, then the hands."""
         waiting = self._without_pictures()
-        while some := list(islice(waiting, AT_ONCE)):
+        while some := list(islice(waiting, TABLES_AT_ONCE)):
             await self._draw_pictures(some, hands_later=True)
-        while some := list(islice(self._without_pictures(), AT_ONCE)):
+        while some := list(islice(self._without_pictures(), TABLES_AT_ONCE)):
             await self._draw_pictures(some)
 
     async def _draw_pictures(self, some: list[TableMessages], *, hands_later: bool = False) -> None:
@@ -272,12 +280,12 @@ class Delivery:
         await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
 
     async def drained(self) -> None:
-        """Return when all that is being drawn stands, or was left to the sweeper."""
+        """Return when every drawing under way has ended, or was left to the sweeper."""
         tasks = [self._catching_up, *(messages.task for messages in self._states)]
         await asyncio.gather(*(task for task in tasks if task is not None), return_exceptions=True)
 
     def forget_user(self, user_id: int) -> list[EphemeralHand]:
-        """Know nothing of a user any longer; returns their ephemeral hands, which stand where they were."""
+        """Forget all messages of a user; returns their ephemeral hands, which the caller still has to replace."""
         self.direct_messages.forget_user(user_id)
         self._tokens.forget_user(user_id)
         return self._states.forget_user(user_id)

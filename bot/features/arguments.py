@@ -14,7 +14,7 @@ from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.pages.ladders import ladder_lines
 from storage import ALL
 
-CHOICES = 25  # suggestions that Discord takes
+MAX_SUGGESTIONS = 25  # Discord takes no more
 Choice = app_commands.Choice[str]
 
 
@@ -29,7 +29,10 @@ def folded(text: str) -> str:
 
 
 def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
-    """The game and the options that a name stands for: a key, a variant's id, or a name in any language."""
+    """The game and the options that a name stands for: a key, a variant's id, or a name in any language.
+
+    Raises Refused (`unknown-game`).
+    """
     wanted = folded(text.strip())
     for key in games.KEYS:
         variants = games.info(key).variants
@@ -68,7 +71,10 @@ def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice
 
 
 def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[Choice]:
-    """Choices (name, value, whether it stands behind) that have what was typed: by the beginning of a word first."""
+    """The choices that contain what was typed; those where a word begins with it come first.
+
+    `entries`: name, value, and whether an entry stands behind the others.
+    """
     wanted = folded(typed.strip())
 
     def order(entry: tuple[str, str, bool]) -> tuple[bool, bool, str]:
@@ -76,4 +82,4 @@ def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[Choic
         return not any(word.startswith(wanted) for word in folded(name).split()), behind, folded(name)
 
     found = sorted((one for one in entries if wanted in folded(one[0]) or wanted in folded(one[1])), key=order)
-    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:CHOICES]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:MAX_SUGGESTIONS]]

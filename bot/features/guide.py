@@ -1,4 +1,4 @@
-"""What belongs to no table: the menu of games, /rules and /help, each in the reader's own message."""
+"""The guide: the menu of games, /rules and /help, each in a message that its reader alone sees."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ class Guide(commands.Cog):
     # -- the menu of games -----------------------------------------------------------------------------------
 
     async def show_menu(self, interaction: Interaction, actor: Actor, place: str = "") -> None:
-        """The menu of games. `place`: where its table will open."""
+        """Show the menu of games. `place`: where its table will open, THREAD or this channel (empty).
+
+        Raises Refused where no table may open.
+        """
         if place == THREAD:
             self._guards.require_thread(interaction)
         else:
@@ -61,16 +64,16 @@ class Guide(commands.Cog):
         await self._responder.show_page(interaction, menu_screen(self._actors.words(actor), place=place))
 
     async def first_menu(self, request: Request) -> None:
-        """The menu from its beginning."""
+        """Show the menu from its beginning."""
         await self.show_menu(request.interaction, request.actor, request.argument)
 
     async def choose_family(self, request: Request) -> None:
-        """A family was chosen: its games."""
+        """Show the games of the family that was chosen."""
         screen = menu_screen(self._actors.words(request.actor), request.value, request.argument)
         await self._responder.show_page(request.interaction, screen)
 
     async def choose_game(self, request: Request) -> None:
-        """A game was chosen: its table opens for all to see, and the menu gives way to a note."""
+        """Open a table of the game that was chosen, for all to see, and put a note in the place of the menu."""
         interaction, message = request.interaction, request.interaction.message
         if message is None or not request.ephemeral:
             raise Refused("expired")
@@ -94,7 +97,7 @@ class Guide(commands.Cog):
         *,
         place: str,
     ) -> None:
-        """Open the table of a game, and say where in the place of the menu."""
+        """Open the table of a game, and replace the menu by a note that says where."""
         words = self._actors.words(actor)
         if place == THREAD:
             table = await self._open_table.in_thread(interaction, actor, key, seats=None, options=options)
@@ -132,11 +135,11 @@ class Guide(commands.Cog):
         return suggest_games(self._actors.words_of(interaction), typed)
 
     async def show_rules(self, request: Request) -> None:
-        """The rules of a game, as a message of their own."""
+        """Show the rules of a game in a message of their own."""
         await self._responder.whisper(request.interaction, self._rules_page(request))
 
     async def turn_rules(self, request: Request) -> None:
-        """Another page of the rules, in the same message."""
+        """Show another page of the rules in the same message."""
         screen = self._rules_page(request)
         if not request.ephemeral:  # a page is turned in its reader's own message, never in everybody's
             raise Refused("expired")
@@ -157,6 +160,6 @@ class Guide(commands.Cog):
         await self._responder.show_page(interaction, help_screen(self._actors.words_of(interaction), ""))
 
     async def turn_help(self, request: Request) -> None:
-        """A topic of the help."""
+        """Show a topic of the help."""
         screen = help_screen(self._actors.words(request.actor), request.argument)
         await self._responder.show_page(request.interaction, screen)

@@ -1,4 +1,4 @@
-"""/history and /replay: past matches, and each to be seen again. Answers that only the asker sees."""
+"""/history and /replay: lists of past matches, and each match move by move, for its asker alone."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
 from storage import Stats
 
-PAGE = 5  # matches
-BIGGEST = 10**15  # Discord's whole numbers end soon behind it
+MATCHES_PER_PAGE = 5
+MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
 
 
 class History(commands.Cog):
@@ -66,7 +66,7 @@ class History(commands.Cog):
         return suggest_games(self._actors.words_of(interaction), typed)
 
     async def turn_history(self, request: Request) -> None:
-        """Another page of the same matches."""
+        """Show another page of the same matches."""
         page, user_id, game = [*request.argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")
@@ -74,14 +74,16 @@ class History(commands.Cog):
         await self._show_history(request.interaction, request.actor, wanted, whole_number(page))
 
     async def _show_history(self, interaction: Interaction, actor: Actor, wanted: HistoryFilter, page: int) -> None:
-        """A page of the server's matches, or the last one where there are fewer."""
+        """Show a page of the server's matches, or the last page where there are fewer."""
         guild_id = interaction.guild_id
         if guild_id is None:
             raise Refused("server-only")
         stats, user_id, game = self._stats, wanted.user_id, wanted.game
-        pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // PAGE))
+        pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // MATCHES_PER_PAGE))
         page = min(page, pages - 1)
-        pasts = await stats.history(guild_id, user_id=user_id, game=game, limit=PAGE, offset=page * PAGE)
+        pasts = await stats.history(
+            guild_id, user_id=user_id, game=game, limit=MATCHES_PER_PAGE, offset=page * MATCHES_PER_PAGE
+        )
         screen = history_screen(pasts, wanted, page, pages, self._actors.words(actor))
         await self._responder.show(interaction, screen)
 
@@ -93,11 +95,11 @@ class History(commands.Cog):
     )
     @app_commands.rename(match=named("parameter-match", "match"))
     @app_commands.describe(match=named("parameter-match-description", "The match's number, as /history shows it"))
-    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, BIGGEST]) -> None:
+    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
         await self._show_replay(interaction, self._actors.actor(interaction), match, 0)
 
     async def step(self, request: Request) -> None:
-        """A button or a menu that leads to a match, or to a position in it."""
+        """Show a match, or a position in it, to which a button or a menu leads."""
         match_id, place = request.table_id, request.argument.partition(".")[0]
         if place == "pick":
             match_id, place = whole_number(request.value), "0"
@@ -106,7 +108,7 @@ class History(commands.Cog):
         await self._show_replay(request.interaction, request.actor, match_id, whole_number(place or "0"))
 
     async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
-        """The match as it stood after so many moves, or at its end where it had fewer."""
+        """Show the match as it stood after so many moves, or its end where it had fewer."""
         record, replay = await self._replays.find(match_id, actor, lambda: self._responder.take_time(interaction))
         await self._readers.load([actor.id], record.guild_id)
         words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too

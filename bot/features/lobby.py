@@ -1,4 +1,4 @@
-"""The lobby: who sits down, with which options, and the start."""
+"""The lobby: players and computers sit down, options are chosen, the match starts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lobby:
         }
 
     async def _acknowledge(self, request: Request, change: Awaitable[object]) -> None:
-        """A click on the public message: acknowledged, and the table redrawn beside it."""
+        """Acknowledge a click on the public message; the table is redrawn by the delivery."""
         await change
         await request.interaction.response.defer()
 
@@ -81,7 +81,7 @@ class Lobby:
         await self._start(request, fill=True)
 
     async def _start(self, request: Request, *, fill: bool) -> None:
-        """Start, and show the user their hand at once: no click more to the first move."""
+        """Start, and show the user their hand at once, so that the first move takes no further click."""
         interaction, actor = request.interaction, request.actor
         table = await self._guards.table(request)
         with self._delivery.answering(table, actor.id):
@@ -95,7 +95,7 @@ class Lobby:
     # -- options ---------------------------------------------------------------------------------------------
 
     async def options(self, request: Request) -> None:
-        """The form of the options: opened from the lobby, turned from its own buttons."""
+        """Show the form of the options: a new message from the lobby, another page from the form's own buttons."""
         table = await self._guards.table(request)
         if table.record.status != "lobby":
             raise Refused("not-lobby")
@@ -104,7 +104,7 @@ class Lobby:
         await self._responder.show_page(request.interaction, screen)
 
     async def option(self, request: Request) -> None:
-        """A menu of the form was used."""
+        """Set the option that was chosen in a menu of the form."""
         table = await self._guards.table(request)
         page, _, name = request.argument.partition(".")
         await table.change(lobby.set_option, request.actor, name, request.value)

@@ -1,4 +1,4 @@
-"""Moves, by whichever button or menu they come, and the hands that answer them."""
+"""Moves, from every button and menu that plays one, and the hands that answer them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.delivery.scheduler import Delivery
 from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards, require_place
 from bot.interactions.request import Request, Routes
-from bot.interactions.responder import FLEETING, GONE, Responder
+from bot.interactions.responder import GONE_CODES, REFUSAL_LIFETIME, Responder
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.screens.parts.cards import is_card
@@ -62,15 +62,15 @@ class Moves:
     # -- moves -----------------------------------------------------------------------------------------------
 
     async def play(self, request: Request) -> None:
-        """A button that plays."""
+        """Play the move of a button."""
         await self._play(request, request.argument)
 
     async def play_chosen(self, request: Request) -> None:
-        """A menu of moves."""
+        """Play the move that was chosen in a menu."""
         await self._play(request, request.value)
 
     async def _play(self, request: Request, move: str) -> None:
-        """Play a move; the answer is the mover's own hand as it is now, with a notice if it was refused."""
+        """Play a move, and answer with the mover's own hand as it is now, with a notice if the move was refused."""
         interaction = request.interaction
         table = await self._tables.find(request.table_id)
         require_place(interaction, table)
@@ -88,9 +88,9 @@ class Moves:
                     await self.redraw_hand(interaction, table, actor, self._responder.explain(refusal, words))
                     return
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
-                    await self._responder.refuse(interaction, refusal, gone_after=FLEETING)
+                    await self._responder.refuse(interaction, refusal, gone_after=REFUSAL_LIFETIME)
                     return
-                # Another player was faster on a button that is everybody's: the table shows what came of it.
+                # Another player was faster on a button that all share: the table shows the result.
             await self._answer_move(interaction, table, actor)
 
     async def _answer_move(self, interaction: Interaction, table: Table, actor: Actor) -> None:
@@ -104,13 +104,16 @@ class Moves:
                 await acknowledge(interaction)
         except UNSENT as failure:
             log.info("answer to a move lost", table=table.id, error=repr(failure))
-            if getattr(failure, "code", None) not in GONE:
+            if getattr(failure, "code", None) not in GONE_CODES:
                 await self._responder.refuse(interaction, Refused("unsure"))
 
     async def redraw_hand(
         self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
     ) -> None:
-        """Answer a click on a hand by that hand as it is now, with a notice above where there is one."""
+        """Answer a click on a hand by that hand as it is now, with a notice above it if one is given.
+
+        Raises Refused (`not-started`) without a hand, and what answering raises; then the hand is drawn again later.
+        """
         hands, screens = self._delivery.hands, self._delivery.screens
         hand = screens.screen(table, actor.id)
         told = screens.screen(table, actor.id, notice) if notice else hand
@@ -133,25 +136,28 @@ class Moves:
     # -- hands -----------------------------------------------------------------------------------------------
 
     async def hand(self, request: Request) -> None:
-        """ "Ma main": the hand as an ephemeral message, playable too."""
+        """Show "Ma main": the hand as an ephemeral message, from which its player can play."""
         await self.show_hand(request.interaction, request.actor, await self._tables.find(request.table_id))
 
     async def why_not(self, request: Request) -> None:
-        """Why a card of the hand cannot be played: told on the hand as it is now. Nothing is played."""
+        """Say why a card of the hand cannot be played, in a notice on the hand as it is now. Nothing is played."""
         table, card, actor = await self._guards.table(request), request.value, request.actor
         seat, match = table.seat_of(actor.id), table.match
         if seat is None:
             raise Refused("away" if table.away(actor.id) else "not-seated")
         if match is None:
             raise Refused("not-started")
-        if not request.personal or not is_card(card):  # no menu of ours: an answer must not redraw the table
+        if not request.personal or not is_card(card):  # a forged click: its answer would redraw the table
             raise Refused("expired")
         words = self._delivery.screens.words(actor.id, table)  # a private chat shows this table's cards, too
         with self._delivery.answering(table, actor.id):
             await self.redraw_hand(request.interaction, table, actor, why_text(match, seat, card, words))
 
     async def show_hand(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        """The hand, or the way back to it, for its player only; outside the table's channel not to play from."""
+        """Show the hand, or the way back to it, to its player alone. Outside the table's channel it has no buttons.
+
+        Raises Refused (`not-seated`, `not-started`).
+        """
         if table.player_of(actor.id) is None:
             raise Refused("not-seated")
         record = table.record
@@ -160,7 +166,7 @@ class Moves:
         screen = self._delivery.screens.screen(table, actor.id, notice, playable=here)
         if screen is None:
             raise Refused("not-started")
-        if not here:  # nothing redraws it: its picture comes now or never
+        if not here:  # nothing redraws this message: its picture cannot come later
             rendered = await self._responder.render(self._responder.fit(screen, interaction))
             await interaction.response.send_message(**rendered.new, ephemeral=True)
             return
@@ -173,7 +179,7 @@ class Moves:
                 self._delivery.hands.note_missing_picture(table)
 
     async def _send_beside(self, interaction: Interaction, rendered: RenderedMessage, table: Table) -> InteractionToken:
-        """Answer by a hand that only its reader sees; returns the token that edits it.
+        """Answer by a hand that its reader alone sees; returns the token that edits it.
 
         A click on the table is answered by the table itself first, so that its token can edit the table: two calls,
         of which one is enough where Discord refuses many.

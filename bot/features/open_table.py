@@ -17,7 +17,7 @@ from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards, require_permissions
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
-from bot.matches.deadlines import USUAL
+from bot.matches.deadlines import DEFAULT_TIMER
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable
@@ -30,7 +30,7 @@ from storage import Journal, Match, People, Player, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
-ANSWERED = 40060  # the interaction was answered already: by a try whose answer was lost
+ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, and Discord's reply to it was lost
 Options = Mapping[str, bool | int | str]
 
 
@@ -71,7 +71,7 @@ class OpenTable:
     # -- beside another answer -------------------------------------------------------------------------------
 
     async def beside(self, interaction: Interaction, actor: Actor, key: str, options: Options) -> Table:
-        """Open a table in the channel of a click that is answered otherwise."""
+        """Open a table in the channel of a click whose own answer is another message. Raises Refused."""
         if interaction.channel_id is None:
             raise Refused("server-only")
         self._guards.require_channel(interaction)
@@ -81,7 +81,10 @@ class OpenTable:
     async def in_thread(
         self, interaction: Interaction, actor: Actor, key: str, *, seats: int | None, options: Options
     ) -> Table:
-        """Open a public thread named after the game, and a table in it."""
+        """Open a public thread named after the game, and a table in it.
+
+        Raises Refused, StorageError or what Discord raises; then the empty thread is deleted, if we may do that.
+        """
         channel = self._guards.require_thread(interaction)
         language = self._actors.server_language(interaction)
         name = self._readers.server_words(channel.guild.id, language).game(key).name
@@ -131,7 +134,7 @@ class OpenTable:
         await self.explain_missing_pictures(interaction, actor)
 
     async def again(self, request: Request) -> None:
-        """A new lobby with the players and the options of the match that has ended."""
+        """Open a new lobby with the players and the options of the match that has ended."""
         interaction = request.interaction
         try:
             record = await self._journal.match(request.table_id)
@@ -154,9 +157,9 @@ class OpenTable:
         )
 
     def _default_timer(self, guild_id: int) -> int | None:
-        """The seconds that a turn may last at a new table of a server; None: for ever."""
+        """The seconds that a turn may last at a new table of a server; None for no limit."""
         chosen = self._readers.server_settings(guild_id).turn_seconds
-        return (USUAL if chosen is None else chosen) or None
+        return (DEFAULT_TIMER if chosen is None else chosen) or None
 
     async def answer(
         self,
@@ -169,7 +172,11 @@ class OpenTable:
         players: Sequence[Player] = (),
         again: Match | None = None,
     ) -> None:
-        """Open a lobby; its message is the answer. `again`: the match whose language, timer and strength it keeps."""
+        """Open a lobby, whose message is the answer. Raises Refused or StorageError, and then nothing was opened.
+
+        `seats`: how many may sit down; None for as many as the game seats. `players`: who sits there already.
+        `again`: the match whose language, timer and strength it keeps.
+        """
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("server-only")
         self._guards.require_channel(interaction)
@@ -196,18 +203,18 @@ class OpenTable:
         await self.explain_missing_pictures(interaction, actor)
 
     async def _send(self, interaction: Interaction, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. Where Discord's own answer is lost, look whether it stands."""
+        """Answer with a table; returns its message's id. Where Discord's reply is lost, ask for the message."""
         try:
             rendered = await self._responder.render(screen)
             answer = await interaction.response.send_message(**rendered.new)
         except UNSENT as failure:
-            if not may_have_happened(failure) and getattr(failure, "code", None) != ANSWERED:
+            if not may_have_happened(failure) and getattr(failure, "code", None) != ALREADY_ANSWERED:
                 raise
             return (await retry_until_known(interaction.original_response, self._pacing.retry_gap)).id
         return answer.message_id
 
     async def explain_missing_pictures(self, interaction: Interaction, actor: Actor) -> None:
-        """Where we may not attach files, say so once, to the user who opens the first table there."""
+        """Tell the user who opens the first table of a channel, once, that the bot may not attach pictures there."""
         words = self._actors.words(actor)
         note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"
         forbidden = self._attachments.forbidden(interaction.channel_id)
@@ -223,11 +230,11 @@ class OpenTable:
 
 
 def staying_players(record: Match, user_id: int) -> list[Player]:
-    """The players who sit down to play again, in the order of their seats; none where a stranger opens a table.
+    """The players who sit down to play again, in the order of their seats; empty for a stranger.
 
-    A computer that held a user's seat goes, but the user who presses has come back to theirs. The free seat of a lobby
-    is its last: the order begins behind the seat that became free, so that its next player has the same partner and the
-    same neighbours.
+    A computer that held a user's seat goes, except that the user who presses gets their own seat back. The free seat of
+    a lobby is its last: the order begins behind the seat that became free, so that its next player has the same
+    partner and the same neighbours.
     """
     there = [player for player in record.players if not player.forgotten]
     staying = [player for player in there if not player.computer or player.user_id in (None, user_id)]

@@ -27,7 +27,7 @@ from storage import Person, Server
 
 
 class Preferences(commands.Cog):
-    """Forms that only the asker sees."""
+    """Shows the forms of preferences and settings to their asker alone, and applies what is chosen in them."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Preferences(commands.Cog):
         return preferences_screen(person, self._personal, self._actors.words(actor))
 
     async def choose_preference(self, request: Request) -> None:
-        """A menu of the preferences was used; whose it is does not matter, the click changes the clicker's own."""
+        """Apply a choice of preferences. It changes those of the user who clicked, whoever opened the form."""
         value = chosen_in_form(request)
 
         def change(person: Person) -> Person:
@@ -91,7 +91,7 @@ class Preferences(commands.Cog):
             "What everybody sees in this server: language, cards, channels, time for a turn",
         ),
     )
-    @app_commands.default_permissions(manage_guild=True)  # Discord hides it, if nobody overrides that: we check
+    @app_commands.default_permissions(manage_guild=True)  # a server may override that: `managed_server` checks
     async def settings(self, interaction: Interaction) -> None:
         guild_id = managed_server(interaction)
         await self._responder.whisper(interaction, self._settings(self._actors.actor(interaction), guild_id))
@@ -102,7 +102,7 @@ class Preferences(commands.Cog):
         return settings_screen(server, self._common, self._actors.words(actor), channels)
 
     async def choose_setting(self, request: Request) -> None:
-        """A menu of the settings was used."""
+        """Apply a choice of settings."""
         value = chosen_in_form(request)
 
         def change(server: Server) -> Server:
@@ -113,13 +113,13 @@ class Preferences(commands.Cog):
         await self._change_server(request, change)
 
     async def choose_channels(self, request: Request) -> None:
-        """The channels in which tables may open were chosen."""
+        """Apply a choice of the channels in which tables may open."""
         require_form(request)
         guild = request.interaction.guild
         await self._change_server(request, lambda server: with_channels(server, request.values, guild))
 
     async def _change_server(self, request: Request, change: Callable[[Server], Server]) -> None:
-        """Change settings: the user must be a moderator now, whatever they were when the form was shown."""
+        """Change settings, if the user may manage the server now, whatever was true when the form was shown."""
         guild_id = managed_server(request.interaction)
         await self._readers.change_server(guild_id, change)
         try:
@@ -129,13 +129,13 @@ class Preferences(commands.Cog):
 
 
 def require_form(request: Request) -> None:
-    """Our forms only stand in messages that one user sees. Raises Refused for any other."""
+    """Require a message that one user alone sees, because our forms stand in no other. Raises Refused."""
     if not request.ephemeral:
         raise Refused("expired")
 
 
 def chosen_in_form(request: Request) -> str:
-    """What was chosen in a menu of ours."""
+    """The value that was chosen in a menu of our forms. Raises Refused."""
     require_form(request)
     return request.value
 

@@ -30,11 +30,11 @@ from storage import Journal, Privacy
 log = get_logger(__name__)
 
 FILE = "tapis-vert.json"
-MOST = 9_500_000  # bytes: Discord takes files of 10 MiB
+MAX_FILE_BYTES = 9_500_000  # Discord takes files of 10 MiB
 
 
 class PersonalData(commands.Cog):
-    """Answers that only the asker sees, in servers and in private."""
+    """Shows, exports and deletes personal data, in messages that the asker alone sees."""
 
     def __init__(
         self, journal: Journal, privacy: Privacy, erasure: Erasure, *, actors: Actors, responder: Responder
@@ -63,19 +63,19 @@ class PersonalData(commands.Cog):
         await self._responder.whisper(interaction, privacy_screen(self._actors.words_of(interaction)))
 
     async def step(self, request: Request) -> None:
-        """A button of ours was pressed: they only stand in messages that one user sees."""
+        """Handle a button of these pages, which stand only in messages that one user sees. Raises Refused elsewhere."""
         if not request.ephemeral:
             raise Refused("expired")
         await self.steps.get(request.argument, self.begin)(request)
 
     async def begin(self, request: Request) -> None:
-        """Back to the first page."""
+        """Show the first page again."""
         await self._responder.turn_page(request.interaction, privacy_screen(self._actors.words(request.actor)))
 
     async def export(self, request: Request) -> None:
-        """Everything that is kept of the asker, as a file that nobody else sees."""
+        """Send everything that is kept of the asker, as a file that nobody else sees."""
         interaction, actor = request.interaction, request.actor
-        await interaction.response.defer(ephemeral=True, thinking=True)  # much of it takes more than three seconds
+        await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes more than three seconds
         rows = await self._privacy.export(actor.id)
         packed = await asyncio.to_thread(pack, rows)
         words = self._actors.words(actor)
@@ -96,11 +96,11 @@ class PersonalData(commands.Cog):
         await self._responder.turn_page(request.interaction, delete_screen(records, self._actors.words(request.actor)))
 
     async def delete(self, request: Request) -> None:
-        """Delete it all, and say so."""
+        """Delete all of the user's data, and say so. Raises StorageError, and then nothing was deleted."""
         interaction, words = request.interaction, self._actors.words(request.actor)
         await interaction.response.defer()
-        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-farewell"))):
-            return  # a second click: the first one answers
+        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-hand-gone"))):
+            return  # a second click: the first one is answered
         done = notice_screen(words.say("privacy-deleted"))
         try:
             await interaction.edit_original_response(view=self._responder.layout(done))
@@ -117,13 +117,13 @@ class Packed:
     left_out: int = 0
 
 
-def pack(rows: Mapping[str, Any], most: int = MOST) -> Packed:
+def pack(rows: Mapping[str, Any], max_bytes: int = MAX_FILE_BYTES) -> Packed:
     """Rows as a JSON file of at most so many bytes: as it stands, compressed, or without the oldest moves."""
     text = json.dumps(rows, ensure_ascii=False, indent=1).encode()
-    if len(text) <= most:
+    if len(text) <= max_bytes:
         return Packed(FILE, text)
     moves, kept = rows["moves"], len(rows["moves"])
-    while len(data := gzip.compress(text)) > most and kept:
+    while len(data := gzip.compress(text)) > max_bytes and kept:
         kept //= 2
         left_out = {"moves_left_out": len(moves) - kept}
         text = json.dumps({**rows, "moves": moves[len(moves) - kept :], **left_out}, ensure_ascii=False).encode()

@@ -28,7 +28,7 @@ class Proofs:
         return {"proof": self.send}
 
     async def send(self, request: Request) -> None:
-        """The file, for the asker alone. A match of another server is as unknown as one that never was."""
+        """Send the proof to the asker alone. A match of another server is refused like one that does not exist."""
         interaction = request.interaction
         if interaction.guild_id is None:
             raise Refused("server-only")

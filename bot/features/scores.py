@@ -1,4 +1,4 @@
-"""/leaderboard and /stats, each in its reader's own message, and what is pressed under them."""
+"""/leaderboard and /stats, each in a message that its reader alone sees, with its buttons and menus."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Scores(commands.Cog):
     async def _show_ladder(
         self, interaction: Interaction, actor: Actor, ladder: str, period: str, page: int = 0
     ) -> None:
-        """A page of a ladder. A season is the one in which this is asked, whenever its button was drawn."""
+        """Show a page of a ladder. The season is the present one, whenever the button was drawn."""
         guild_id, stats = server_of(interaction), self._stats
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
@@ -88,13 +88,13 @@ class Scores(commands.Cog):
         await self._responder.show(interaction, leaderboard_screen(board, self._actors.words(actor)))
 
     async def turn_ladder(self, request: Request) -> None:
-        """Another page, or the other period."""
+        """Show another page, or the other period."""
         ladder, _dot, rest = request.argument.partition(".")
         period, _dot, page = rest.partition(".")
         await self._show_ladder(request.interaction, request.actor, ladder, period, page_number(page))
 
     async def choose_ladder(self, request: Request) -> None:
-        """A line of a menu was chosen: a family, a game or all."""
+        """Show the ladder that was chosen in a menu: a family, a game or all games."""
         period = request.argument.partition(".")[0]
         await self._show_ladder(request.interaction, request.actor, request.value, period)
 
@@ -126,9 +126,9 @@ class Scores(commands.Cog):
         return suggest_ladders(self._actors.words_of(interaction), typed, families=False)
 
     async def _show_stats(self, interaction: Interaction, actor: Actor, user_id: int, game: str = ALL) -> None:
-        """What somebody did here, which anybody may know: they played in public."""
+        """Show a person's statistics in this server. Anybody may see them, because matches are played in public."""
         guild_id, stats, words = server_of(interaction), self._stats, self._actors.words(actor)
-        await self._responder.take_time(interaction)  # to sum up thousands of matches, and to draw their curve
+        await self._responder.take_time(interaction)  # thousands of matches are summed up, and their curve is drawn
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
             await self._responder.show(interaction, no_stats_screen(words, own=user_id == actor.id))
@@ -146,7 +146,7 @@ class Scores(commands.Cog):
         await self._show_stats(request.interaction, request.actor, request.actor.id)
 
     async def choose_stats(self, request: Request) -> None:
-        """A game of somebody's was chosen."""
+        """Show the statistics of the game that was chosen."""
         user_id, game = request.argument.partition(".")[0], request.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])

@@ -1,4 +1,4 @@
-"""Seats of a match in play: left, taken back ("Je reviens"), and the table closed."""
+"""Seats of a match in play: players leave, take their seats back ("Je reviens"), or close the table."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Seats:
         await self.leave_table(request.interaction, request.actor, table, sure=sure)
 
     async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
-        """Leave; a match in play asks once more, because its seat goes to a computer."""
+        """Leave the table. In a match, the bot asks once more, because the seat goes to a computer."""
         words = self._actors.words(actor)
         playing = table.match is not None
         if playing and not sure and table.seat_of(actor.id) is not None:
@@ -75,7 +75,7 @@ class Seats:
     # -- coming back -----------------------------------------------------------------------------------------
 
     async def come_back(self, request: Request) -> None:
-        """Sit down again. Our own ephemeral messages carry this button anywhere: `/hand` answers in every channel."""
+        """Take one's seat back. `/hand` answers in every channel, so this button is valid outside the table's, too."""
         ephemeral = request.ephemeral
         table = await (self._tables.find(request.table_id) if ephemeral else self._guards.table(request))
         actor = replace(request.actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too

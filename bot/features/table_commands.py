@@ -22,7 +22,7 @@ from storage import StorageError
 
 
 class TableCommands(commands.Cog):
-    """Opening a table, and what one does at it."""
+    """The commands that open a table, show a hand, leave and stop. Each calls the feature that does it."""
 
     def __init__(
         self, tables: TableRegistry, *, actors: Actors, guide: Guide, open_table: OpenTable, moves: Moves, seats: Seats

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from bot.i18n.words import LANGUAGES
-from bot.matches.deadlines import TIMERS, USUAL
+from bot.matches.deadlines import DEFAULT_TIMER, TIMERS
 from bot.settings import Settings
 from storage import Person, Server
 
@@ -59,7 +59,7 @@ SETTINGS = (
     Field("cards", {"four": {"deck": None}, **column_values("deck", "two", "okabe", "dark")}),
     LETTERS,
     Field("pictures", {"yes": {"pictures": None}, "no": {"pictures": False}}, fixed_by="pictures"),
-    Field("timer", {str(time): {"turn_seconds": None if time == USUAL else time} for time in TIMERS}),
+    Field("timer", {str(time): {"turn_seconds": None if time == DEFAULT_TIMER else time} for time in TIMERS}),
 )
 
 

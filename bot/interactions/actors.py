@@ -1,4 +1,4 @@
-"""Who speaks, and in which words they are answered."""
+"""Actors: the user of an interaction, and the words in which they are answered."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.i18n.words import Words, language_of
 
 
 class Actors:
-    """Reads who speaks from an interaction. `forced_language`: the operator's, or `auto` for each user's own."""
+    """Reads the actor from an interaction. `forced_language`: the operator's, or `auto` for each user's own."""
 
     def __init__(self, readers: Readers, forced_language: str) -> None:
         self._readers = readers
@@ -32,7 +32,7 @@ class Actors:
         return Actor(user.id, user.display_name, moderator, self.language(interaction), interaction.guild_id)
 
     def words(self, actor: Actor) -> Words:
-        """The words in which somebody is answered."""
+        """The words in which an actor is answered."""
         return self._readers.person_words(actor.id, actor.language, actor.guild_id)
 
     def words_of(self, interaction: Interaction) -> Words:

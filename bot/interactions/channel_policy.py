@@ -15,7 +15,7 @@ from storage import Server
 
 
 def allowed(server: Server, guild: discord.Guild | None) -> tuple[int, ...] | None:
-    """The channels in which tables may open, those that are gone left out; None: every one."""
+    """The channels in which tables may open, without deleted ones; None: every channel."""
     if not server.channels:
         return None
     if guild is None or guild.unavailable:  # an outage hides the channels
@@ -24,9 +24,10 @@ def allowed(server: Server, guild: discord.Guild | None) -> tuple[int, ...] | No
 
 
 def require_allowed(interaction: Interaction, server: Server) -> None:
-    """A table may open where this comes from, in an allowed channel or a thread of it; one rule, moderators included.
+    """Require that a table may open where this comes from: in an allowed channel, or in a thread of one.
 
-    Raises Refused (`channel-not-allowed`, with the `channels` to go to; `channels-gone`).
+    The rule holds for moderators, too. Raises Refused (`channel-not-allowed`, with the `channels` to go to;
+    `channels-gone`).
     """
     channels = allowed(server, interaction.guild)
     channel = interaction.channel
@@ -37,7 +38,10 @@ def require_allowed(interaction: Interaction, server: Server) -> None:
 
 
 def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | None) -> Server:
-    """The settings with the channels that a menu chose; none stands for all. Raises Refused (`unknown-setting`)."""
+    """The settings with the channels that a menu chose; an empty choice allows every channel.
+
+    Raises Refused (`unknown-setting`).
+    """
     chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
     ids = tuple(one.id for one in chosen if one is not None and one.type in TABLE_CHANNELS)
     if len(ids) != len(values) or len(ids) > MAX_CHANNELS:

@@ -1,4 +1,4 @@
-"""Clicks begin one after the other, so that whatever was begun goes on between two of them."""
+"""The click queue: clicks begin one after the other, so that work that has begun goes on between two of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Callable
 class ClickQueue:
     """Jobs begin in the order in which they came, one in each turn of the event loop.
 
-    After a pause, whatever caused it, all clicks that came meanwhile are there at once; begun in one turn, they would
-    be the next pause. A job that waits, for the disk or for Discord, lets the next one begin.
+    After a pause of the loop, all clicks that came meanwhile are there at once. Begun in one turn of the loop, they
+    would be the next pause. A job that waits, for the disk or for Discord, lets the next one begin.
     """
 
     def __init__(self) -> None:

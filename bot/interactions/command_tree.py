@@ -1,4 +1,4 @@
-"""The slash commands: what Discord is told of them, and where they come in."""
+"""The slash commands: how Discord is told of them, and the way of each command to the router."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOTE = "commands"  # the key of the note that holds the digest of what Discord w
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """Hands every command to the router first, and what it refuses afterwards. `router` is set before the gateway."""
+    """Asks the router before every command, and hands it what a command raises. `router` is set before the gateway."""
 
     router: Router
 

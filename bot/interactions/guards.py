@@ -28,13 +28,13 @@ class Guards:
         self._readers = readers
 
     async def table(self, request: Request) -> Table:
-        """The table that was clicked at. Raises Refused where the click came from elsewhere."""
+        """The table that was clicked. Raises Refused where the click came from elsewhere, or there is no such table."""
         table = await self._tables.find(request.table_id)
         require_place(request.interaction, table)
         return table
 
     def require_channel(self, interaction: Interaction) -> None:
-        """Tables may open here. Raises Refused, which says where they may."""
+        """Require that tables may open here. Raises Refused, which says where they may."""
         if interaction.guild_id is None:
             raise Refused("server-only")
         require_allowed(interaction, self._readers.server_settings(interaction.guild_id))
@@ -52,7 +52,10 @@ class Guards:
 
 
 def require_place(interaction: Interaction, table: Table) -> None:
-    """Right server, right channel, right message. A private chat holds nobody's messages but its owner's."""
+    """Require the table's own server, channel and message, or the player's own hand in a private chat.
+
+    Raises Refused (`elsewhere`; `stale` for an older message of the table).
+    """
     record = table.record
     if interaction.guild_id is None:
         player = table.player_of(interaction.user.id)
@@ -66,7 +69,10 @@ def require_place(interaction: Interaction, table: Table) -> None:
 
 
 def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
-    """All that a table needs where the interaction comes from, or these permissions."""
+    """Require our permissions where the interaction comes from: `wanted`, or else all that a table needs.
+
+    Raises Refused (`permissions`, with the missing ones).
+    """
     if not wanted:
         wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
     missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))

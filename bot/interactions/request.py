@@ -1,4 +1,4 @@
-"""What a handler is given: one interaction, parsed once."""
+"""Request: what a handler gets, one interaction that was parsed once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.transport.clicks import chosen_value, chosen_values, is_ephemeral, is_p
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Who asks, and for what."""
+    """One click: the user who asks, and what the control asks for."""
 
     interaction: Interaction
     actor: Actor
@@ -22,7 +22,7 @@ class Request:
 
     @property
     def table_id(self) -> int:
-        """The table, or the match, that was clicked at; 0 for none."""
+        """The table, or the match, to which the control belongs; 0 for none."""
         return self.control.table_id
 
     @property

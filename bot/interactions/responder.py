@@ -28,9 +28,9 @@ from storage import StorageError, Unsure
 
 log = get_logger(__name__)
 
-# The interaction died, or was answered already: the answer is unknown, the move is not undone.
-GONE = (10062, 40060)
-FLEETING = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
+# Discord's codes: the interaction has expired, or was answered already. What was done is not undone.
+GONE_CODES = (10062, 40060)
+REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
 
 
 class Responder:
@@ -55,13 +55,13 @@ class Responder:
         return self._attachments.fit(screen, interaction.channel_id)
 
     async def render(self, screen: Screen, *, in_time: bool = False) -> RenderedMessage:
-        """A screen with its picture; `in_time`: without it where too many wait, because Discord waits three seconds."""
+        """A screen with its picture. `in_time`: without it where many wait, because Discord waits three seconds."""
         return await self._renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
 
     # -- answering -------------------------------------------------------------------------------------------
 
     async def take_time(self, interaction: Interaction) -> None:
-        """Tell Discord that the answer takes longer than three seconds, perhaps."""
+        """Tell Discord that the answer may take longer than three seconds."""
         if is_ephemeral(interaction):
             await interaction.response.defer()
         else:
@@ -116,22 +116,22 @@ class Responder:
         self._inflight.refused(interaction, key_of(refusal))
         words = self._actors.words_of(interaction)
         screen, table = notice_screen(self.explain(refusal, words)), refusal.facts.get("table")
-        if isinstance(table, Table) and table.paused:  # in the way, and nobody attends it
+        if isinstance(table, Table) and table.paused:  # nobody attends that table, so anybody may close it
             screen = busy_screen(table.record, screen.blocks[0], words)
         await self.whisper(interaction, screen, gone_after=gone_after)
 
     async def refuse_flood(self, interaction: Interaction, *, warn: bool) -> None:
-        """Answer a click that came too fast: with a warning, or without a word."""
+        """Answer a click that came too fast: with a warning, or by a silent acknowledgement."""
         try:
             if warn:
-                await self.refuse(interaction, Refused("too-fast"), gone_after=FLEETING)
+                await self.refuse(interaction, Refused("too-fast"), gone_after=REFUSAL_LIFETIME)
             else:
                 await acknowledge(interaction)
         except UNSENT as failure:
             log.info("flood not answered", error=repr(failure))
 
     async def run(self, interaction: Interaction, handle: Callable[[], Awaitable[None]]) -> None:
-        """Run a handler; its reader, and nobody else, is told what it refuses and what breaks."""
+        """Run a handler. Its refusal or failure is told to its user alone, and is not raised."""
         try:
             await handle()
         except (Refused, games.GameError) as refusal:
@@ -140,11 +140,11 @@ class Responder:
             log.error("storage failed", error=str(failure))
             await self.refuse(interaction, Refused("in-doubt" if isinstance(failure, Unsure) else "not-kept"))
         except discord.HTTPException as failure:
-            if failure.code not in GONE:
+            if failure.code not in GONE_CODES:
                 log.error("answer failed", error=str(failure))
                 await self.refuse(interaction, Refused("broken"))
             else:
                 log.info("answer unknown", code=failure.code)
-        except Exception:  # the library would only log it, and its reader is owed an answer
+        except Exception:  # the library would only log it, and the user would get no answer
             log.error("handler failed", interaction=interaction.id, exc_info=True)
             await self.refuse(interaction, Refused("broken"))

@@ -74,14 +74,14 @@ class Router:
     # -- clicks ----------------------------------------------------------------------------------------------
 
     def accepts(self, user_id: int) -> bool:
-        """Whether a user's click is answered; one who clicks on and on, much too fast, was warned and is ignored."""
+        """Whether a user's click is answered; a user who goes on clicking too fast after the warning is ignored."""
         accepted = self._throttle.accepts(user_id, asyncio.get_running_loop().time())
         if not accepted:
             self._metrics.ignored()
         return accepted
 
     def receive(self, interaction: Interaction) -> None:
-        """A button or a menu was used: its turn comes after those that came before."""
+        """Queue a click on a button or a menu behind the clicks that came before it."""
         allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
         handle = self._handle if allowed else self._refuse_flood
         self._queue.add(lambda: self._spawn(handle(interaction)))
@@ -94,7 +94,7 @@ class Router:
             self._tokens.keep(interaction, InteractionToken.of(interaction))
 
     async def _dispatch(self, interaction: Interaction) -> None:
-        """Do what a click asks for."""
+        """Run the handler of a click's route."""
         self._shutdown.require_open()
         control = control_of(interaction)
         if control is None or control.route not in self.routes:
@@ -102,7 +102,7 @@ class Router:
         await self.routes[control.route](Request(interaction, self._actors.actor(interaction), control))
 
     async def _refuse_flood(self, interaction: Interaction) -> None:
-        """Clicks faster than anybody plays are answered, and not looked at."""
+        """Answer a click that came too fast, without handling it."""
         with self._inflight.handling(interaction):
             warn = self._throttle.should_warn(interaction.user.id, asyncio.get_running_loop().time())
             await self._responder.refuse_flood(interaction, warn=warn)
@@ -110,7 +110,7 @@ class Router:
     # -- commands --------------------------------------------------------------------------------------------
 
     async def admit(self, interaction: Interaction) -> bool:
-        """Before every command and every suggestion: know its user, and refuse while the bot stops."""
+        """Called before every command and every suggestion. Returns False where it was refused: the bot is stopping."""
         await self._readers.load([interaction.user.id], interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete:
             return True
@@ -122,7 +122,7 @@ class Router:
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
-        """A command has raised this: tell its user why."""
+        """Tell the user of a command what it has raised."""
 
         async def again() -> None:
             raise error
@@ -133,7 +133,7 @@ class Router:
     # -- both ------------------------------------------------------------------------------------------------
 
     def note(self, interaction: Interaction) -> None:
-        """Remember what an interaction tells besides: its user's language and token, our permissions, an open DM."""
+        """Remember what every interaction tells: its user's language and token, our permissions, an open DM."""
         self._readers.note_language(interaction.user.id, self._actors.language(interaction))
         self._tokens.note_user(InteractionToken.of(interaction))
         self._attachments.note(interaction)

@@ -20,11 +20,11 @@ from storage import Privacy, StorageError
 
 log = get_logger(__name__)
 
-ROUNDS = 3  # a table that was opening meanwhile is found in the next one
+MAX_ROUNDS = 3  # rounds: a table that was opening meanwhile is found in the next one
 
 
 class Erasure:
-    """Deletes what is kept of a user. `forget`: what else remembers users, and is told whom to forget."""
+    """Deletes what is kept of a user. `forget`: functions of other parts that forget one user."""
 
     def __init__(
         self,
@@ -48,18 +48,18 @@ class Erasure:
         self._forget = forget
         self._under_way: set[int] = set()
 
-    async def erase(self, user_id: int, farewell: Screen) -> bool:
-        """Delete a user's data; they leave every open table, where `farewell` takes the place of their hands.
+    async def erase(self, user_id: int, replacement: Screen) -> bool:
+        """Delete a user's data; they leave every open table, where `replacement` takes the place of their hands.
 
-        Raises StorageError when the database fails, and then nothing has changed. False when another call is at work
-        on the same user: this one has done nothing.
+        Raises StorageError when the database fails, and then nothing has changed. Returns False where another call is
+        erasing the same user: then this one has done nothing.
         """
         if user_id in self._under_way:
             return False
         self._under_way.add(user_id)
         try:
-            for _ in range(ROUNDS):
-                await self._erase(user_id, farewell)
+            for _ in range(MAX_ROUNDS):
+                await self._erase(user_id, replacement)
                 if not self._known_at(user_id):
                     break
         finally:
@@ -72,25 +72,25 @@ class Erasure:
         tables = {*self._tables, *self._delivery.tables()}
         return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
 
-    async def _erase(self, user_id: int, farewell: Screen) -> None:
+    async def _erase(self, user_id: int, replacement: Screen) -> None:
         tables = self._known_at(user_id)
         async with AsyncExitStack() as locks:
             for table in tables:  # in the order of their ids: two erasures never wait for each other
                 await locks.enter_async_context(table.lock)
             messages = [self._dm(table, user_id) for table in tables]
-            # First what may fail, and as a whole; then the tables follow what the journal holds already.
+            # The deletion first, which fails or succeeds as a whole; then the tables follow the journal.
             pseudonym = await self._privacy.delete(user_id)
             for table in tables:
                 try:
                     await table.withdraw(user_id, pseudonym)
                 except StorageError as failure:  # a computer under the pseudonym sits there, and anybody may go on
                     table.lock.unsure = True
-                    log.warning("table not tidied", table=table.id, error=str(failure))
+                    log.warning("user not withdrawn from table", table=table.id, error=str(failure))
         hands = self._delivery.forget_user(user_id)
         self._reminders.forget_user(user_id, pseudonym)
         for forget in self._forget:
             forget(user_id)
-        self._spawn(self._replace_hands(hands, [message for message in messages if message], farewell))
+        self._spawn(self._replace_hands(hands, [message for message in messages if message], replacement))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:
         """Where a user's hand by DM stands; what it shows is forgotten."""
@@ -101,14 +101,14 @@ class Erasure:
         return player.dm_channel_id, player.dm_message_id
 
     async def _replace_hands(
-        self, hands: list[EphemeralHand], messages: list[tuple[int, int]], farewell: Screen
+        self, hands: list[EphemeralHand], messages: list[tuple[int, int]], replacement: Screen
     ) -> None:
-        """Let no hand stand that nobody can play from any longer. It is no harm when that fails."""
+        """Replace the hands, from which nobody can play any longer. A failure is only logged."""
         edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
         for channel_id, message_id in messages:
             edits.append(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)
         for edit in edits:
             try:
-                await edit(**(await self._renderer.render(farewell)).edit)
+                await edit(**(await self._renderer.render(replacement)).edit)
             except UNDRAWN as failure:
                 log.info("hand not replaced", error=repr(failure))

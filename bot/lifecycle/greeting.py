@@ -24,7 +24,7 @@ def may_speak(channel: discord.TextChannel, me: discord.Member) -> bool:
 
 def place_to_speak(guild: discord.Guild) -> discord.TextChannel | None:
     """The system channel, or the first text channel as members see them, in which we may write."""
-    me: discord.Member | None = guild.me  # not there yet in an event that brings half a server
+    me: discord.Member | None = guild.me  # the event of an invitation may lack it
     if me is None:
         return None
     listed = [channel for _, channels in guild.by_category() for channel in channels]

@@ -48,19 +48,19 @@ class GuildRetention:
         self._looking: asyncio.Task[None] | None = None
 
     async def left(self, guild_id: int) -> None:
-        """Removed from a server, or it is gone: its data waits from now on."""
+        """Note that the bot is no longer in a server: its thirty days begin now. A failure is only logged."""
         try:
             await self._guilds.mark_left(guild_id, discord.utils.utcnow())
-        except StorageError as failure:  # the next look finds that we are not there
+        except StorageError as failure:  # `reconcile` finds it out at the next look
             log.warning("departure not kept", guild=guild_id, error=str(failure))
         else:
             log.info("server left", guild=guild_id, days=RETENTION.days)
 
     async def came_back(self, guild_id: int) -> None:
-        """In a server, again or for the first time."""
+        """Note that the bot is in a server, again or for the first time. A failure is only logged."""
         try:
             await self._guilds.mark_joined(guild_id)
-        except StorageError as failure:  # the next look finds that we are there
+        except StorageError as failure:  # `reconcile` finds it out at the next look
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
     async def reconcile(self) -> None:
@@ -77,7 +77,7 @@ class GuildRetention:
                 await self.left(guild_id)
 
     def sweep_soon(self) -> None:
-        """Discord has named the servers anew."""
+        """Let the next sweep look at once, because Discord has named all servers anew."""
         self._looked = None
 
     def sweep(self, now: datetime) -> None:
@@ -94,16 +94,16 @@ class GuildRetention:
                 if await self._is_gone(guild_id):
                     await self._forget(guild_id)
         except StorageError as failure:
-            log.warning("servers not looked at", error=str(failure))
+            log.warning("left servers not read", error=str(failure))
 
     async def _is_gone(self, guild_id: int) -> bool:
-        """Whether Discord itself says that we are not in a server; after any other failure its time is not up."""
+        """Whether Discord itself says that the bot is not in a server. After any other failure the data is kept."""
         try:
             await self._client.fetch_guild(guild_id, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
             return True
         except UNSENT as failure:
-            log.warning("server not asked after", guild=guild_id, error=repr(failure))
+            log.warning("Discord not asked about server", guild=guild_id, error=repr(failure))
             return False
         await self.came_back(guild_id)
         return False

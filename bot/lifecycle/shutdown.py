@@ -1,4 +1,4 @@
-"""Shutdown: a stop that nobody has to guess at.
+"""Shutdown: a stop that every open table announces.
 
 From the signal on nothing new is begun: clicks and commands are refused in words, no computer moves, no time runs
 out. What was under way is finished and answered; then every open table says that it goes on after a restart. The
@@ -27,7 +27,7 @@ from storage import Heartbeat, StorageError
 log = get_logger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-FINISH_TIMEOUT = 3.0  # seconds for what is under way: then Discord waits for no answer any longer
+FINISH_TIMEOUT = 3.0  # seconds for what is under way: after three, Discord takes no answer
 TOTAL_TIMEOUT = 8.0  # seconds in all; deploy/ tells service managers to wait for longer than that
 
 
@@ -54,16 +54,20 @@ class Shutdown:
         self._pacing = pacing
 
     async def wind_down(self) -> None:
-        """Finish what is under way, keep the hour, tell every table. Nothing that is kept depends on its end."""
+        """Finish what is under way, write the last heartbeat, announce the stop in every table.
+
+        It may be cut short at any point: no move depends on it.
+        """
         began = self._tables.clock.now
         self._flag.set()
         self._sweeper.stop()
         self._tables.close()
         await self._finish()
-        with suppress(StorageError):  # the heartbeat before is a minute old at most, in favour of those waited for
+        # Where this fails, the heartbeat before stands, a minute old at most: deadlines move by that much more.
+        with suppress(StorageError):
             await self._heartbeat.beat(began)
         await self._announce()
-        await self._finish()  # users who clicked meanwhile are owed their refusal
+        await self._finish()  # users who clicked meanwhile get their refusal
 
     async def _finish(self) -> None:
         with suppress(TimeoutError):
@@ -84,7 +88,7 @@ class Shutdown:
 
 
 def can_announce(table: Table) -> bool:
-    """Whether a table's message can still say something."""
+    """Whether a table's message can still be edited to announce the stop."""
     return table.record.message_id is not None and not is_old(table.record.message_id)
 
 
@@ -99,7 +103,7 @@ class Signals:
         self._first, self._second = asyncio.Event(), asyncio.Event()
 
     def receive(self) -> None:
-        """A signal has come. The second means that nobody wants to wait for words."""
+        """Note a signal. The second one skips the announcement."""
         if self._first.is_set():
             self._second.set()
         self._first.set()

@@ -20,12 +20,12 @@ from storage import Heartbeat, Match, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
-ATTEMPTS = 3  # at rating all matches anew
-UNDRAWN_FOR = timedelta(seconds=30)  # for so long the end of a match may wait until it is drawn
+RATING_ATTEMPTS = 3  # tries to rate all matches anew
+MAX_UNDRAWN_TIME = timedelta(seconds=30)  # the end of a match may wait so long before it is drawn
 
 
 class Startup:
-    """Takes the tables up, and lets them go on once Discord is ready."""
+    """Loads the open tables, and lets them go on once Discord is ready."""
 
     def __init__(
         self,
@@ -49,19 +49,22 @@ class Startup:
         self._spawn = spawn
         self._stale: list[Match] = []
         self._ready = False
-        self.tables_loaded = False  # clicks may come: seconds before READY, while the library waits for servers
+        self.tables_loaded = False  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
         """Before the gateway: read every open match from the journal."""
         await self._rate_anew()
         now = discord.utils.utcnow()
-        away = await self._heartbeat.resume(now)  # the hours away count against nobody
-        await self._tables.load_ended(now - away - UNDRAWN_FOR, now)
+        away = await self._heartbeat.resume(now)  # the time in which no bot ran counts against nobody
+        await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
         self._stale = await self._tables.load_open()
         self.tables_loaded = True
 
     async def resume(self, servers: int) -> None:
-        """READY has come, for the first time or again after a reconnection; tables go on only once."""
+        """Called at READY, the first time and after each new session. Tables go on at the first one.
+
+        `servers`: how many there are, for the log.
+        """
         self._retention.sweep_soon()
         if self._ready:
             return
@@ -73,20 +76,20 @@ class Startup:
         self._spawn(self._close_stale())
 
     async def _close_stale(self) -> None:
-        """Say on the tables of another version of their game that they cannot go on; nobody else waits for that."""
+        """Say on the tables of another version of their game that they cannot go on; the start does not wait for it."""
         for record in self._stale:
             await self._delivery.public.show_stale(record)
 
     async def _rate_anew(self) -> None:
-        """Rate what an older version left unrated, or rated by another model: once, before anything is played."""
-        for attempts_left in reversed(range(ATTEMPTS)):
+        """Rate every match again if an older version left some unrated, or used another model; before any play."""
+        for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
             if waiting := await self._ratings.count_matches():
                 log.info("rating all matches anew", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of)
-            except StorageError as failure:  # another process may be at the same work, and have the lock for long
+            except StorageError as failure:  # another process may do the same and hold the lock for long
                 if not attempts_left:
                     raise
                 log.warning("ratings not rebuilt", error=str(failure))
@@ -103,7 +106,7 @@ async def usable_emojis(client: discord.Client, people: People) -> Emojis:
         return Emojis()
     try:
         there = {emoji.id for emoji in await client.fetch_application_emojis()}
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # a comfort stops no start
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # the bot runs without emojis, too
         log.warning("emojis not known: cards are text until the next start", error=repr(failure))
         return Emojis()
     return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})

@@ -23,8 +23,8 @@ from storage import Heartbeat, StorageError
 
 log = get_logger(__name__)
 
-WORTH_IT = timedelta(seconds=5)  # a shorter outage is given back to nobody: it would draw every table anew
-HEARTBEAT_GAP = timedelta(seconds=60)  # what a crash may cost, in favour of the players who are waited for
+MIN_OUTAGE = timedelta(seconds=5)  # the time of a shorter outage is not given back: that would draw every table anew
+HEARTBEAT_GAP = timedelta(seconds=60)  # after a crash, deadlines move by up to this much too far
 
 
 class Sweeper:
@@ -65,12 +65,12 @@ class Sweeper:
         self._retention.sweep(now)
 
     async def _time_runs(self) -> bool:
-        """Whether people's time runs: not in an outage, nor before all have got back what it took."""
+        """Whether turns' time runs: not during an outage, and not before its time was given back to everybody."""
         clock = self._tables.clock
         if clock.in_outage:
             return False
         owed = clock.owed
-        if owed >= WORTH_IT:
+        if owed >= MIN_OUTAGE:
             log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
             self._reminders.put_off(owed)
             await self._tables.extend_deadlines(owed)
@@ -84,7 +84,7 @@ class Sweeper:
             try:
                 await tick(table)
             except Exception:  # one table's trouble must not stop the sweep of all the others
-                log.error("table not ticked", table=table.id, exc_info=True)
+                log.error("table not swept", table=table.id, exc_info=True)
 
     async def _beat(self, now: datetime) -> None:
         if self._last_heartbeat is not None and now - self._last_heartbeat < HEARTBEAT_GAP:
@@ -92,6 +92,6 @@ class Sweeper:
         try:
             await self._heartbeat.beat(now)
         except StorageError as failure:  # the next sweep tries again
-            log.warning("no heartbeat", error=str(failure))
+            log.warning("heartbeat not written", error=str(failure))
         else:
             self._last_heartbeat = now

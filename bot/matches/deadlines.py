@@ -15,8 +15,8 @@ from datetime import datetime, timedelta
 from storage import Player
 
 TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: for ever
-USUAL = 300  # of a new table, so that nobody has to think of it
-MISSES = 3  # in a row, after which a computer holds the seat
+DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
+MAX_MISSED_TURNS = 3  # in a row, after which a computer holds the seat
 
 
 def overdue(player: Player, now: datetime) -> bool:
@@ -26,7 +26,7 @@ def overdue(player: Player, now: datetime) -> bool:
 
 def given_up(player: Player, now: datetime) -> bool:
     """Whether the turn that is up now is one too many."""
-    return overdue(player, now) and player.missed + 1 >= MISSES
+    return overdue(player, now) and player.missed + 1 >= MAX_MISSED_TURNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """When Python's garbage collector runs: the interpreter serves one event loop that must not stand still.
 
 A full pass of the collector stops everything, the longer the more tables are open, and finds next to nothing: what a
-click leaves behind goes with its last reference. So where there is much to look through, full passes wait until nobody
-clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries leave
-behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it is
-taken, so it is taken often, each time for some milliseconds at most.
+click leaves behind is freed with its last reference. So where there is much to look through, full passes wait until
+nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries
+leave behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it
+is taken, so it is taken often, each time for some milliseconds at most.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from bot.monitoring.inflight import Inflight
 
 log = get_logger(__name__)
 
-SWITCH = 0.0005  # seconds for which one thread may keep the others waiting
+SWITCH_INTERVAL = 0.0005  # seconds after which a waiting thread may have the interpreter
 # New objects after which the collector looks at them, and such looks until one takes in the middle generation, too. By
 # Python's own 700 and 10 the second takes 20 ms where 150 people click in a second, by these 9. The old generation is
 # never looked at like that.
 THRESHOLDS = (500, 4, 2**31 - 1)
 CHECK_INTERVAL = 5.0  # seconds between two looks at whether a pass is due
-IDLE = 20.0  # seconds without a click
+IDLE_TIME = 20.0  # seconds without a click
 MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, where somebody always clicks, and at least
 OLD_GENERATION, BRIEF = 2, 60_000  # a pass over so many old objects takes some 50 ms, and nobody notices
 BRIEF_GAP = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
@@ -49,7 +49,7 @@ class GarbageCollector:
 
         The database's thread works in very short steps: by default they would wait a hundredth of a second in all.
         """
-        sys.setswitchinterval(SWITCH)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         gc.collect()
         gc.freeze()
         before = gc.get_threshold()
@@ -65,7 +65,7 @@ class GarbageCollector:
     def due(self, now: float) -> bool:
         """Whether it is time for a pass, in seconds of `perf_counter`."""
         since, idle = now - self._passed, now - self._inflight.last_arrival
-        if since >= MAX_GAP or (since >= MIN_GAP and idle >= IDLE):
+        if since >= MAX_GAP or (since >= MIN_GAP and idle >= IDLE_TIME):
             return True
         if now - self._counted < BRIEF_GAP:
             return False

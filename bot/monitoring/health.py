@@ -26,7 +26,7 @@ RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
 PROBE_TIMEOUT = 2.0  # seconds for the database to answer
 LOOK_INTERVAL = 0.25  # seconds between two looks at the event loop
 STALLED = 2.0  # seconds: Discord waits three for an answer
-REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
+LOOKS_REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
 TEXT = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
 
 
@@ -35,11 +35,11 @@ class PortTaken(Exception):
 
 
 class LoopLag:
-    """How late the event loop is: four times a second it should have its turn."""
+    """How late the event loop is, in seconds: a task looks four times a second."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._late: deque[float] = deque(maxlen=REMEMBERED)
+        self._late: deque[float] = deque(maxlen=LOOKS_REMEMBERED)
         self._last: float | None = None
 
     @property
@@ -58,7 +58,7 @@ class LoopLag:
 
 
 class Health:
-    """Serves the page, and knows what is wrong.
+    """Serves the page, and checks the gateway, the event loop and the database.
 
     `database_probe`: a probe of the database, or None while that is not open yet.
     """
@@ -113,7 +113,7 @@ class Health:
     # -- what is wrong ---------------------------------------------------------------------------------
 
     def gateway(self, event: str) -> None:
-        """ready, resumed or disconnect. An outage begins with the first of many disconnects."""
+        """Note an event of the gateway: ready, resumed or disconnect. An outage begins with the first disconnect."""
         if event != "disconnect":
             self._lost_since = None
         elif self._lost_since is None:
@@ -139,7 +139,7 @@ class Health:
         return f"lost for {lost:.0f} s" if lost > RESUME_TIMEOUT else None
 
     async def _database_wrong(self) -> str | None:
-        """Ask it something small. One question at a time: a database that is silent is not asked a thousand."""
+        """Send the database a small query. While one is unanswered no other is sent."""
         if self._question is None:
             self._question = asyncio.ensure_future(self._ask_database())
         done, _ = await asyncio.wait({self._question}, timeout=PROBE_TIMEOUT)

@@ -22,7 +22,7 @@ KINDS: Final = {
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "autocomplete",
 }
-LONGEST = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
+MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
 FAILURES = ("broken", "in-doubt", "not-kept", "not-recorded", "unsure")  # refusals that are no fault of the user's
 
 
@@ -50,7 +50,7 @@ class Inflight:
         self.last_arrival = perf_counter()
 
     def arrived(self, interaction: Interaction) -> None:
-        """Called by the gateway's reader itself, so the time in which the loop had other things to do counts."""
+        """Note an arrival. The gateway's reader itself calls this, so that a delay of the event loop counts."""
         self._drop_oldest()
         self.last_arrival = perf_counter()
         if kind := KINDS.get(interaction.type):
@@ -58,17 +58,17 @@ class Inflight:
             self._idle.clear()
 
     def refused(self, interaction: Interaction, key: str) -> None:
-        """What it asked for is not done, by a key of the words."""
+        """Note that a request was refused; `key`: of the words."""
         if one := self._pending.get(interaction.id):
             one.outcome = "failed" if key in FAILURES else "refused"
 
     def sent(self, interaction_id: int) -> None:
-        """Its answer is on its way. The time on the wire is no work of ours: nothing has to wait for it."""
+        """Note that its answer is on its way: drawings need not wait for the network."""
         if one := self._pending.get(interaction_id):
             one.sent = True
 
     def answered(self, interaction_id: int) -> None:
-        """Discord has its answer. A suggestion is finished with that."""
+        """Note that Discord has its answer. A suggestion ends with that."""
         if (one := self._pending.get(interaction_id)) and not one.counted:
             one.counted = True
             self._metrics.answered(one.kind, one.outcome, perf_counter() - one.arrived)
@@ -76,7 +76,7 @@ class Inflight:
                 self._drop(interaction_id)
 
     def finished(self, interaction: Interaction) -> None:
-        """Its handler has ended."""
+        """Note that its handler has ended, with or without an answer."""
         if (one := self._pending.get(interaction.id)) is None:
             return
         if interaction.response.is_done():
@@ -88,7 +88,7 @@ class Inflight:
 
     @contextmanager
     def handling(self, interaction: Interaction) -> Iterator[None]:
-        """While a handler runs; it has ended with the block, however that came."""
+        """Around a handler: the interaction is finished when the block ends, by an exception, too."""
         try:
             yield
         finally:
@@ -96,7 +96,7 @@ class Inflight:
 
     @property
     def unanswered(self) -> int:
-        """How many clicks and commands wait for us to answer. A suggestion that is lost is lost silently."""
+        """How many clicks and commands wait for us to answer. Suggestions do not count: a lost one harms nobody."""
         return sum(not (one.sent or one.counted or one.kind == "autocomplete") for one in self._pending.values())
 
     async def idle(self) -> None:
@@ -112,6 +112,6 @@ class Inflight:
         """Drop the oldest that nothing will ever finish: a suggestion without an answer, for one."""
         while self._pending:
             number, oldest = next(iter(self._pending.items()))
-            if perf_counter() - oldest.arrived < LONGEST:
+            if perf_counter() - oldest.arrived < MAX_HANDLING_TIME:
                 return
             self._drop(number)

@@ -24,7 +24,7 @@ from prometheus_client.registry import Collector
 
 import games
 
-# For the library as a whole: the time at which each line began would be another line, and the page twice as long.
+# For the whole process. Otherwise the library adds a line with its start time to each line, and doubles the page.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 STATES = ("lobby", "playing", "paused")
@@ -117,7 +117,7 @@ class Metrics:
         self._unanswered.labels(kind).inc()
 
     def ignored(self) -> None:
-        """A click was not even answered: its user clicks faster than anybody plays, and goes on."""
+        """A click was not answered, because its user goes on clicking too fast after the warning."""
         self._ignored.inc()
 
     def pictured(self, outcome: str) -> None:

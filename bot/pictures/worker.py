@@ -1,6 +1,6 @@
 """Draws pictures in one thread beside the event loop, one after the other, and caches the latest files.
 
-Pictures are a comfort: while too many are waiting, or the bot has more to do than time, screens are shown without
+Pictures can be left out: while too many are waiting, or the bot has more to do than time, screens are shown without
 theirs. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
 """
 

@@ -68,7 +68,7 @@ class TableRegistry:
             yield table.record.game, "paused" if table.paused else table.record.status
 
     def run_due_plans(self) -> float | None:
-        """Let the computers do what is due; the seconds until more will be, None where none has a plan."""
+        """Let the computers do what is due; returns the seconds until the next plan, None where there is none."""
         return min((left for table in self if (left := table.computers.run_due()) is not None), default=None)
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class TableRegistry:
     # -- opening and finding ---------------------------------------------------------------------------
 
     async def open(self, actor: Actor, new: NewTable) -> Table:
-        """A new lobby with `actor` in it as its host.
+        """Open a new lobby with `actor` in it as its host.
 
         Raises Refused (`busy`, with the `table` that is in the way; `restarting`).
         """
@@ -188,7 +188,7 @@ class TableRegistry:
     # -- all tables at once ----------------------------------------------------------------------------
 
     async def extend_deadlines(self, time: timedelta) -> None:
-        """Give everybody who is waited for this much more time: no click could come."""
+        """Move the deadlines of all people who are waited for by this much, because no click could come."""
         async for table in in_turns(self):
             try:
                 await table.extend_deadlines(time)

@@ -22,7 +22,7 @@ def people(record: Match) -> list[Player]:
 
 
 def user_ids(record: Match) -> list[int]:
-    """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
+    """All users who have or had a hand here, also those whose seat a computer has taken over."""
     return [player.user_id for player in record.players if player.user_id is not None and not player.forgotten]
 
 

@@ -1,4 +1,4 @@
-"""What a table works with. It is given all of it, and reaches for nothing else."""
+"""The services of tables. A table gets all that it uses by this object."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A table is a match of the journal while it is open. Its lock serialises what people and computers do to it
 (the library runs their clicks side by side), and the journal is the last judge: a move that the journal did not
-take was not played. What may be done in a lobby or by absent players is told by rules: see `lobby` and `absence`.
+take was not played. Rules say what may be done in a lobby or by absent players: see `lobby` and `absence`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Table:
 
     @property
     def user_ids(self) -> list[int]:
-        """Everybody who has, or had, a hand here: a person whose seat a computer has taken over, too."""
+        """All users who have or had a hand here, also those whose seat a computer has taken over."""
         return seating.user_ids(self.record)
 
     def knows(self, user_id: int) -> bool:
@@ -119,12 +119,12 @@ class Table:
         try:
             async for record in keep(self.services.journal, self.record, after):
                 self.record = record
-        finally:  # what was kept is told, also where what was to come next failed
+        finally:  # what was kept is told even if a later transaction failed
             if self.record is not before:
                 self._tell(before)
 
     def _tell(self, before: Match) -> None:
-        """Show what has changed; where another now plays for a seat, time and plan anew."""
+        """Tell of what has changed; where another player or computer now has a seat, time and plan anew."""
         if not self.open:
             self.match = None
             self.services.ended(self)
@@ -166,7 +166,7 @@ class Table:
             await self._keep(before, absence.withdraw(self.record, pseudonym, was_seated=was_seated))
 
     async def extend_deadlines(self, time: timedelta) -> None:
-        """Give everybody who is waited for this much more time."""
+        """Move the deadlines of all people who are waited for by this much."""
         async with self.lock:
             self.timing.postpone(time, self.services.clock.time_of_day)
             await self.change_locked(absence.extend_deadlines, time)
@@ -217,7 +217,7 @@ class Table:
                     lobby=self.record,
                 )
             except Outdated as raced:
-                log.info("start raced", table=self.id)
+                log.info("start overtaken", table=self.id)
                 await self.reload()
                 self.refresh()
                 raise Refused("stale") from raced
@@ -259,7 +259,7 @@ class Table:
         try:
             await self.services.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
         except (AlreadyRecorded, SeqTaken) as raced:
-            log.info("move raced", table=self.id, why=type(raced).__name__)
+            log.info("move overtaken", table=self.id, why=type(raced).__name__)
             await self.reload()
             self.refresh()
             raise Refused("stale") from raced
@@ -301,7 +301,7 @@ class Table:
         self._update_timing()
 
     def refresh(self) -> None:
-        """After a move, or when another plays for a seat: time what follows, show it, let the computers plan anew."""
+        """Called after a move, and when a seat changes hands: start the new timing, tell of it, plan anew."""
         self._update_timing()
         self.services.changed(self)
         self.computers.replan()

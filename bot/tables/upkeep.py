@@ -1,4 +1,4 @@
-"""Upkeep: what time brings to a table, and how it finds its way back to the journal after a failure."""
+"""Upkeep: what a table does as time passes, and how it recovers its state from the journal after a failure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REREAD_GAP = timedelta(seconds=5)  # between two attempts to read a journal that
 
 
 async def tick(table: Table) -> None:
-    """What is due now: computers for the absent, the closing move of a window, a second try after a failure."""
+    """Do what is due now: seats go to computers, a window closes, a failed write is tried again."""
     now = table.services.clock.time_of_day
     if table.lock.unsure and now >= table.reread_at:
         await reconcile(table)
@@ -57,7 +57,7 @@ async def _take_over_absent_seats(table: Table) -> bool:
 
 
 async def reconcile(table: Table) -> None:
-    """After something that the journal did not take, or may have taken: do as it says, once it can be read."""
+    """After a write that failed or may have failed: take over what the journal holds, once it can be read."""
     async with table.lock:
         if not table.lock.unsure:
             return

@@ -1,11 +1,11 @@
-"""Users who click faster than anybody plays: their clicks cost the others nothing."""
+"""The click throttle: users who click faster than anybody plays cost the others nothing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 BURST = 20  # clicks at once: a player who slaps a pair in time clicks fast, but not for long
-DEBT = 20  # clicks too many that are remembered: after a pause of so many, a user's clicks are handled again
+MAX_DEBT = 20  # clicks above the limit that are remembered: a user has to pause for as long as they take to refill
 MAX_BUCKETS = 2_000  # above which full buckets are pruned
 WARNING_GAP = 10.0  # seconds between two warnings
 
@@ -26,7 +26,7 @@ class ClickThrottle:
     """How fast each user clicks: a token bucket that fills by `rate` a second, up to `BURST`.
 
     A click too many is taken out of the bucket, too, so a user who clicks on and on is ignored until they pause. At the
-    bottom, `DEBT` below zero, only as many clicks are accepted as the bucket fills by: the others get no answer.
+    bottom, `MAX_DEBT` below zero, only as many clicks are accepted as the bucket fills by: the others get no answer.
     """
 
     def __init__(self, rate: float) -> None:
@@ -34,18 +34,18 @@ class ClickThrottle:
         self._buckets: dict[int, Bucket] = {}
 
     def accepts(self, user_id: int, now: float) -> bool:
-        """Whether a click of theirs is to be answered, one way or the other."""
-        return self._filled(user_id, now).left >= 1 - DEBT
+        """Whether a user's click is to be answered at all. `now`: seconds of any clock, as in all methods here."""
+        return self._filled(user_id, now).left >= 1 - MAX_DEBT
 
     def allows(self, user_id: int, now: float) -> bool:
-        """Whether this click of theirs is to be handled."""
+        """Count a user's click; returns whether it is to be handled."""
         bucket = self._filled(user_id, now)
         allowed = bucket.left >= 1
-        bucket.left = max(-DEBT, bucket.left - 1)
+        bucket.left = max(-MAX_DEBT, bucket.left - 1)
         return allowed
 
     def should_warn(self, user_id: int, now: float) -> bool:
-        """Whether they are to be warned now; from time to time is enough."""
+        """Whether a user is to be warned now: once in `WARNING_GAP` seconds."""
         bucket = self._filled(user_id, now)
         if now - bucket.warned_at < WARNING_GAP:
             return False

@@ -31,8 +31,8 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
         discord.ComponentType.file,
     )
 )
-ALT = 1024  # characters
-TABLE_CHANNELS = [  # the channels where a table may stand, in them or in their threads
+MAX_ALT = 1024  # characters
+TABLE_CHANNELS = [  # a table may stand in these channels, or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
     discord.ChannelType.voice,
@@ -63,7 +63,7 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
 
     inside: list[Component] = []
     if screen.picture and picture:
-        shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:ALT]}
+        shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:MAX_ALT]}
         inside.append({"type": GALLERY, "items": [shown]})
     inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in screen.blocks]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]

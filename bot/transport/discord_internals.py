@@ -1,6 +1,6 @@
 """The library's private attributes (discord.py 2.7), all of them: when one changes, tests of this file fail first.
 
-Why each is worth it is told in bot/decisions.
+bot/decisions says why each is worth it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class RawLayout(ui.LayoutView):
     """
 
     def __init__(self, components: list[Component]) -> None:
-        self._components = components  # and nothing else of a view's: it has no items, and waits for no click
+        self._components = components  # a view's other attributes stay unset: it has no items, and waits for no click
 
-    @property  # type: ignore[misc]  # it has none, and gets none
+    @property  # type: ignore[misc]  # the base class has a settable one
     def timeout(self) -> None:
         return None
 
@@ -55,8 +55,8 @@ def mark_answered(interaction: Interaction, kind: discord.InteractionResponseTyp
 
 
 def release(interaction: Interaction) -> None:
-    """Part an interaction from its response once nobody answers any more.
+    """Separate an interaction from its response once nobody answers it any longer.
 
-    They hold each other, and with them the whole click: thousands would wait for the garbage collector.
+    They refer to each other and hold the whole click: thousands would wait for the garbage collector.
     """
     del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property

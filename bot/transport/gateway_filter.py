@@ -1,4 +1,4 @@
-"""What the library need not see of the clicks that the gateway brings."""
+"""The gateway filter: what the library does not get of the clicks that the gateway brings."""
 
 from __future__ import annotations
 

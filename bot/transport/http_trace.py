@@ -1,6 +1,6 @@
 """Watches the calls of Discord's REST API, in the session that discord.py uses for all of them, interactions included.
 
-A route is told by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
+A route is named by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
 and becomes `*`. So nothing that is secret or that grows can get into a label, whatever the library may call.
 """
 
@@ -87,9 +87,8 @@ def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        tried_once = isinstance(
-            end.exception, discord.DiscordException
-        )  # its answer is noted already: see `retries.single_try`
+        # Raised by `retries.single_try` on an answer, which is noted already.
+        tried_once = isinstance(end.exception, discord.DiscordException)
         if (path := segments(path_of(call, end.url))) is not None and not tried_once:
             note(end.method, path, "error", perf_counter() - call.began)
 

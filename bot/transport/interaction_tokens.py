@@ -28,7 +28,7 @@ from bot.transport.messages import RenderedMessage
 log = get_logger(__name__)
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
+TOKEN_LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -60,8 +60,8 @@ class InteractionToken:
 
     @property
     def fresh(self) -> bool:
-        """Whether it still lives."""
-        return discord.utils.utcnow() - self.created_at < LIFETIME
+        """Whether it is still valid."""
+        return discord.utils.utcnow() - self.created_at < TOKEN_LIFETIME
 
     async def edit(self, **given: Any) -> None:
         """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""
@@ -172,7 +172,7 @@ class TokenCache:
                 await token.edit(**sent.edit)
                 return sent.screen
             except discord.HTTPException as refusal:
-                if refusal.status >= 500 or refusal.status == 429:  # a second try at once would help nobody
+                if refusal.status >= 500 or refusal.status == 429:  # an immediate second try would fail, too
                     raise
                 log.info("token refused", code=refusal.code)
                 if self._by_message.get(message.id) is token:
@@ -191,7 +191,7 @@ class TokenCache:
                 del self._by_message[message_id]
 
     def drop_message(self, message_id: int) -> None:
-        """Drop the token of a message that nobody edits any more: it is gone, or shows its end."""
+        """Drop the token of a message that nobody edits any longer: it is gone, or shows its end."""
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:

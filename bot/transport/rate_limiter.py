@@ -58,7 +58,7 @@ class RateLimiter:
 
     @property
     def slowed_down(self) -> bool:
-        """Whether calls were refused lately: none is made that could be spared."""
+        """Whether calls were refused lately, so that callers should make none that they can spare."""
         return self._pace < GLOBAL_LIMIT
 
     # -- before a call ---------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class RateLimiter:
         self._pace = max(MIN_PACE, self._pace / CUT)
         headers, self._refused = call.response.headers, (now := asyncio.get_running_loop().time())
         until = now + seconds(headers.get("Retry-After", ""))
-        if not headers.get("Via"):  # not Discord's servers refused, but what stands before them, and it means all of us
+        if not headers.get("Via"):  # the proxy before Discord's servers has refused: that holds for every call
             self._silent_all_until = max(self._silent_all_until, until)
             log.warning("refused before the API", until=until - now)
         elif headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers:

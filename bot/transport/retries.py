@@ -27,7 +27,7 @@ from bot.transport.http_trace import api_path
 log = get_logger(__name__)
 
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
-TRIES = 3
+SENDING_TRIES = 3
 CLOCK_SKEW = timedelta(seconds=2)  # as far as our clock and Discord's may be apart
 T = TypeVar("T")
 _tried_once: ContextVar[bool] = ContextVar("tried_once", default=False)
@@ -62,7 +62,7 @@ def is_transient(failure: BaseException) -> bool:
 
 async def retry_until_known(send: Callable[[], Awaitable[T]], gap: float) -> T:
     """Try again while nobody knows whether it was done, `gap` seconds apart. Raises what the last try raised."""
-    for tries_left in reversed(range(TRIES)):
+    for tries_left in reversed(range(SENDING_TRIES)):
         try:
             return await send()
         except UNSENT as failure:

@@ -1,4 +1,8 @@
-"""The schema's history. `config()` is all that alembic needs: no ini file, and it works once installed."""
+"""The schema's history: alembic and its revisions.
+
+`config()` is all that alembic needs, so there is no ini file, and it works in an installed package, too.
+What may not enter: queries of the bot. Only opening a database, tests and new revisions use this room.
+"""
 
 from functools import cache
 

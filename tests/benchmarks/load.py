@@ -33,7 +33,7 @@ from statistics import median
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
-from live.support.load_generator import FLOOD, LoadGenerator, Table  # noqa: E402
+from live.support.load_generator import FLOOD_RATE, LoadGenerator, Table  # noqa: E402
 from live.support.people import Town  # noqa: E402
 from live.support.process import Bot, bind  # noqa: E402
 from live.support.rate_limits import RateLimits  # noqa: E402
@@ -43,9 +43,9 @@ from support.discord.screen import read  # noqa: E402
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
 PEOPLE = 8.0  # seconds that people take for a move
-AT_ONCE = 8  # tables that open
+OPENING_AT_ONCE = 8  # tables that open
 BRIEFLY = (500, 4, 2**31 - 1)  # when this process collects its garbage: often what is new, nothing that is old
-TURNS = 6  # quiet and loud whiles of the flood
+TURNS = 6  # calm and loud whiles of the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
 GIVEN_UP = 60.0  # seconds for which we wait for that
 RATES = (2, 5, 10, 20, 40, 80)  # clicks a second: how many edits have their picture then?
@@ -88,7 +88,7 @@ class Scene:
 
     async def tables(self, discord: Discord) -> list[Table]:
         """All tables, dealt; some open at a time."""
-        town, doors, opened = Town(discord), asyncio.Semaphore(AT_ONCE), 0
+        town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
         guilds = [town.guild(f"Serveur {number}") for number in range(max(1, self.arguments.tables // 3))]
 
         async def enter(table: Table) -> None:
@@ -125,25 +125,25 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
     async def play(generator: LoadGenerator) -> None:
         rate, seconds = arguments.rate / 2, arguments.seconds / 3  # a flood goes on for longer than its first clicks
-        quiet, loud = [], []
+        calm, loud = [], []
         await generator.play(rate, WARM)
         table = next(one for one in generator.tables if "Ma main" in read(one.shown).buttons)
         generator.leave(table)
         person, shown, button = table.people[0], table.shown, read(table.shown).buttons["Ma main"]
-        # In turns, so that what the machine does besides falls on both; and in the quiet ones the clicks are made, but
+        # In turns, so that what the machine does besides falls on both; and in the calm ones the clicks are made, but
         # not delivered, so that what they cost this process does, too.
         for _ in range(TURNS):
-            quiet.append(await generator.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
+            calm.append(await generator.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
             loud.append(await generator.play(rate, seconds, lambda: person.click(shown, button)))
-        report.head(f"flood: {FLOOD} clicks a second of one person beside {rate:.0f} of all others")
-        before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (quiet, loud))
+        report.head(f"flood: {FLOOD_RATE} clicks a second of one person beside {rate:.0f} of all others")
+        before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (calm, loud))
         report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
         report.line(f"answers to the others p99, during (median of {TURNS} whiles)", during, None, " ms")
         report.line("ratio", during / before, 1.10, digits=2)
-        for when, whiles in (("before", quiet), ("during", loud)):
+        for when, whiles in (("before", calm), ("during", loud)):
             told = ", ".join(f"{quantile(one.answers, 0.99):.0f}" for one in whiles)
             print(f"  p99 of each while {when}: {told} ms")
-        report.line("not answered", sum(one.unanswered for one in (*quiet, *loud)), 0)
+        report.line("not answered", sum(one.unanswered for one in (*calm, *loud)), 0)
         report.rates(loud[-1])
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
@@ -154,11 +154,11 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
         await generator.play(arguments.rate, WARM)
         seen = Pictures(generator.discord)
         figures = await generator.play(arguments.rate, arguments.seconds)
-        part, bare = seen.part(), unpictured(generator.tables)
+        part, without_picture = seen.part(), unpictured(generator.tables)
         report.head(f"pictures: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, with pictures")
         report.latency(figures, generator.bot)
         report.line("edits with their picture", part, None, " %")
-        report.line("tables without their picture at the end", bare)
+        report.line("tables without their picture at the end", without_picture)
         report.line("seconds until each has it", await caught_up(generator.tables), CAUGHT_UP)
         for rate in RATES:
             seen.part()

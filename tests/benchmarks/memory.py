@@ -32,12 +32,12 @@ from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
 PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
-QUIET = 2.0  # seconds without work before a measurement
+SETTLING_TIME = 2.0  # seconds without work before a measurement
 ROLES, CHANNELS = 10, 20  # of an ordinary server
 SAMPLES = 40
-PATIENCE = 30.0  # seconds to wait for an answer: time is not what is measured here
-AT_ONCE = 16  # tables that play in the long run
-SHORT = "target=200"  # of their matches, two deals or three
+ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not what is measured here
+TABLES_AT_ONCE = 16  # tables that play in the long run
+SHORT_MATCH = "target=200"  # of their matches, two deals or three
 
 
 def unshared(pid: int) -> float:
@@ -69,11 +69,11 @@ def cpu_of(pid: int) -> int:
 
 
 async def settled(bot: Bot) -> float:
-    """Wait until the bot does nothing any more; its memory then."""
+    """Wait until the bot is idle; returns its memory then."""
     before = -1
     while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
         before = now
-        await asyncio.sleep(QUIET)
+        await asyncio.sleep(SETTLING_TIME)
     return unshared(pid_of(bot))
 
 
@@ -134,7 +134,7 @@ async def dealt_to(people: list[Person], **options: object) -> None:
     """Open a table of belote, seat everybody, and deal: tried again where a busy machine answers too late."""
     host = people[0]
     while not host.messages():
-        await host.slash("play", game="belote", **options).answered(PATIENCE)
+        await host.slash("play", game="belote", **options).answered(ANSWER_TIMEOUT)
     while "Commencer" in read(host.table()).buttons:
         for person in people[1:]:
             await press(person, "Rejoindre")
@@ -145,7 +145,7 @@ async def dealt_to(people: list[Person], **options: object) -> None:
 async def press(person: Person, label: str) -> None:
     """Press a button, where it is still there."""
     if label in read(person.table()).buttons:
-        await person.press(label).answered(PATIENCE)
+        await person.press(label).answered(ANSWER_TIMEOUT)
 
 
 # -- moves -----------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
         shown = people[0].table()
         buttons = read(shown).buttons
         if again := buttons.get("Rejouer") or buttons.get("Commencer"):
-            await people[0].click(shown, again).answered(PATIENCE)
+            await people[0].click(shown, again).answered(ANSWER_TIMEOUT)
             await asyncio.sleep(0.05)
             continue
         found = [(person, hand, move) for person in people for hand in person.hands() for move in choices(hand)]
@@ -165,7 +165,7 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
             await asyncio.sleep(0.05)
             continue
         person, hand, move = rng.choice(found)
-        count[0] -= await person.click(hand, *move).answered(PATIENCE) is not None
+        count[0] -= await person.click(hand, *move).answered(ANSWER_TIMEOUT) is not None
 
 
 async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
@@ -174,10 +174,10 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
     discord, rng = Discord(), random.Random(1)
     async with discord.serving():
         town = Town(discord)
-        tables = [town.table(4) for _ in range(AT_ONCE)]
+        tables = [town.table(4) for _ in range(TABLES_AT_ONCE)]
         async with bot_of(discord) as bot:
             for people in tables:
-                await dealt_to(people, options=SHORT)
+                await dealt_to(people, options=SHORT_MATCH)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
             count = [played]

@@ -82,14 +82,14 @@ def timed(scenes: list[Scene]) -> tuple[list[float], list[float], list[int]]:
 
 async def lag() -> tuple[list[float], int]:
     """How late the loop's timers are, in milliseconds, and how many pictures were drawn meanwhile."""
-    painter, rng = PictureWorker(), Random(2)
+    worker, rng = PictureWorker(), Random(2)
     loop = asyncio.get_running_loop()
     end, drawn, late = loop.time() + SECONDS, 0, []
 
     async def keep_drawing(number: int) -> None:
         nonlocal drawn
         while loop.time() < end:
-            file = await painter.draw(Picture(table(rng), f"table {number}"))
+            file = await worker.draw(Picture(table(rng), f"table {number}"))
             drawn += file is not None
 
     tables = [asyncio.create_task(keep_drawing(number)) for number in range(TABLES)]
@@ -98,7 +98,7 @@ async def lag() -> tuple[list[float], int]:
         await asyncio.sleep(TICK)
         late.append((loop.time() - due) * 1000)
     await asyncio.gather(*tables)
-    painter.close()
+    worker.close()
     return late, drawn
 
 

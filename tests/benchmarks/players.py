@@ -38,7 +38,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout
 import games
 from games.players import Player, strengths
 
-LONGEST = 20_000  # moves; a match of more is broken off and told
+MAX_MOVES = 20_000  # moves; a match of more is broken off and told
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Playe
     rng, seconds = Random(seed), [[] for _ in names]  # type: tuple[Random, list[list[float]]]
     moves = 0
     ended = False
-    while not ended and moves < LONGEST:
+    while not ended and moves < MAX_MOVES:
         act(match, players, rng, seconds)
         moves += 1
         ended = not match.waiting or (contest.unit == "one deal" and match.view(None).facts["deal"] > 1)

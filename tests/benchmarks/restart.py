@@ -29,8 +29,8 @@ from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
-PATIENCE = 30.0
-AT_ONCE = 8  # tables that open
+ANSWER_TIMEOUT = 30.0  # seconds
+OPENING_AT_ONCE = 8  # tables that open
 LIMIT = 5.0  # seconds from READY to the last table's answer
 SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for
 
@@ -72,7 +72,7 @@ async def run(arguments: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="tapis-restart-") as folder:
         bot = Bot(discord, Path(folder), {"LIVE_GAP": "0.01"})
         async with discord.serving():
-            town, doors, opened = Town(discord), asyncio.Semaphore(AT_ONCE), 0
+            town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
 
             async def enter(people: list[Person], game: str) -> None:
                 nonlocal opened
@@ -107,8 +107,8 @@ async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[P
     away, starting = time.monotonic() - killed, time.monotonic() - begun
     after = deadlines(database)
     clicks = [click(people) for people in tables]
-    answers = await asyncio.gather(*(one.answered(PATIENCE) for one in clicks))
-    took = [answer.at - ready if answer else PATIENCE for answer in answers]
+    answers = await asyncio.gather(*(one.answered(ANSWER_TIMEOUT) for one in clicks))
+    took = [answer.at - ready if answer else ANSWER_TIMEOUT for answer in answers]
     moved = [after[key] - before[key] for key in before]
     paused = sum(timedelta(seconds=away - starting) <= one <= timedelta(seconds=away) + SLACK for one in moved)
     rows = [

@@ -25,7 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
 
 TICK = 0.005
-IDLE = 3.0  # seconds
+IDLE_SECONDS = 3.0  # seconds
 PERSON = 1
 
 
@@ -130,7 +130,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
             await deal(number)
             await over[number].wait()
 
-    print(f"loop, idle            late {said(await lateness(IDLE))}")
+    print(f"loop, idle            late {said(await lateness(IDLE_SECONDS))}")
     began = perf_counter()
     match = games.new(game, seats=seats, seed=bytes(32))
     await pool.think(Question.about(match, 0, "random", ""))

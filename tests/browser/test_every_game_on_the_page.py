@@ -32,7 +32,7 @@ DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a messa
 pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
 MOVES = 8  # of one's own before the table is looked at: something lies on it then
 PICTURE = 1000  # pixels
-LOOK, PATIENCE = 0.1, 20.0  # seconds between two looks at who plays, and until somebody must have played
+LOOK_GAP, PLAY_TIMEOUT = 0.1, 20.0  # seconds between two looks at who plays, and until somebody must have played
 
 
 @pytest.mark.parametrize("key", games.KEYS)
@@ -81,10 +81,10 @@ async def offered(page: Page) -> tuple[list[str], list[str]]:
     say = words("fr").say
     again = say("button-again")
     other = {say(f"button-{name}") for name in ("hand", "rules", "leave")} | {again}
-    for _ in range(int(PATIENCE / LOOK)):
+    for _ in range(int(PLAY_TIMEOUT / LOOK_GAP)):
         shown, lists = await labels(page), [title for title in await menus(page) if title != say("hand-why-menu")]
         moves = [label for label in shown if label not in other]
         if moves or lists or again in shown:
             return moves, lists
-        await page.wait_for_timeout(LOOK * 1000)
-    raise AssertionError(f"nothing to press for {PATIENCE} s: {shown}")
+        await page.wait_for_timeout(LOOK_GAP * 1000)
+    raise AssertionError(f"nothing to press for {PLAY_TIMEOUT} s: {shown}")

@@ -16,8 +16,8 @@ from live.support.process import running
 from live.support.server import Discord
 
 COMMANDS = ("play", "help", "rules", "hand", "preferences", "leaderboard", "stats", "history", "privacy")
-LINES = 2  # of a menu that are tried
-PATIENCE = 30.0
+MENU_LINES = 2  # lines of a menu that are tried
+ANSWER_TIMEOUT = 30.0  # seconds
 
 Press = tuple[Person, Any, str, list[str] | None, int]
 
@@ -33,7 +33,7 @@ def presses(person: Person, message: Any) -> list[Press]:
         if kind == BUTTON:
             found.append((person, message, custom_id, None, kind))
         elif kind == SELECT:
-            found += [(person, message, custom_id, [line["value"]], kind) for line in part["options"][:LINES]]
+            found += [(person, message, custom_id, [line["value"]], kind) for line in part["options"][:MENU_LINES]]
         elif kind == CHANNELS:
             found.append((person, message, custom_id, [str(person.channel.id)], kind))
     return found
@@ -46,14 +46,14 @@ async def a_lobby(people: list[Person]) -> None:
 
 async def a_match(people: list[Person]) -> None:
     await seat(people, "huit_americain")
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(ANSWER_TIMEOUT):
         while not all(person.dm() for person in people):  # noqa: ASYNC110 - messages tell nobody
             await asyncio.sleep(0.02)
 
 
 async def a_result(people: list[Person]) -> None:
     await seat(people, "rikiki", options="max_cards=1")
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(ANSWER_TIMEOUT):
         while "Revoir" not in read(people[0].table()).buttons:
             for person in people:
                 hand = person.dm()

@@ -17,7 +17,7 @@ from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.server import Discord
 
-PATIENCE = 30.0  # seconds until something must have been drawn
+DRAWING_TIMEOUT = 30.0  # seconds until something must have been drawn
 Way = tuple[Person, Any, str, list[str] | None]
 
 
@@ -34,13 +34,13 @@ async def playing(
 async def deal(people: list[Person], game: str, history: MoveHistory) -> None:
     """Open a table and deal; returns when all hands are there and noted."""
     await seat(people, game)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(DRAWING_TIMEOUT):
         while not history.hands_noted():  # noqa: ASYNC110 - the journal tells nobody
             await asyncio.sleep(0.05)
 
 
 def offered(people: list[Person]) -> list[Way]:
-    """What whoever is to play may click on their hand, if it is drawn."""
+    """What the person on turn may click on their hand, if it is drawn."""
     for person in people:
         message = person.dm()
         if message is not None and (found := choices(message)):
@@ -50,7 +50,7 @@ def offered(people: list[Person]) -> list[Way]:
 
 async def ways(people: list[Person], game: str, history: MoveHistory) -> list[Way]:
     """The same, as soon as it is drawn; where the match is over, of a new one."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(DRAWING_TIMEOUT):
         while not (found := offered(people)):
             if "Revoir" in read(people[0].table()).buttons:
                 await deal(people, game, history)
@@ -100,7 +100,7 @@ async def over_a_broken_connection(bot: Bot, click: TriedMove) -> None:
         resumed = gateway.resumed
         gateway.drop()
         click.again()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(DRAWING_TIMEOUT):
             while gateway.resumed == resumed:  # noqa: ASYNC110 - a counter has no event
                 await asyncio.sleep(0.02)
 
@@ -164,7 +164,7 @@ async def test_of_ten_people_who_click_at_once_one_is_first_and_nine_are_answere
             await all_answered([click])
             if click.told != ACCEPTED or not click.move.startswith("lay"):
                 continue
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(DRAWING_TIMEOUT):
                 while cry(people[0]) == before:  # noqa: ASYNC110 - messages tell nobody
                     await asyncio.sleep(0.02)
             table, custom_id = people[0].table(), cry(people[0])

@@ -16,18 +16,18 @@ from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import error
 
-BEAT = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
-PATIENCE = 30.0  # seconds for a bot to be back
-LATE = 3.2  # seconds after which Discord takes no answer any more
+HEARTBEAT_INTERVAL = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
+RECONNECT_TIMEOUT = 30.0  # seconds for a bot to be back
+TOO_LATE = 3.2  # seconds after which Discord takes no answer
 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Discord]:
-    async with Discord(beat=BEAT).serving() as server:
+    async with Discord(heartbeat_interval=HEARTBEAT_INTERVAL).serving() as server:
         yield server
 
 
-async def until(true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+async def until(true: Callable[[], bool], what: str, patience: float = RECONNECT_TIMEOUT) -> None:
     """Wait for something to become true."""
     loop = asyncio.get_running_loop()
     end = loop.time() + patience
@@ -40,7 +40,7 @@ def number(session: str) -> int:
     return int(session.partition("-")[2])
 
 
-async def back(discord: Discord, resumed: int, sessions: int, patience: float = PATIENCE) -> None:
+async def back(discord: Discord, resumed: int, sessions: int, patience: float = RECONNECT_TIMEOUT) -> None:
     """The bot is connected again: by its session, or by a new one."""
     gateway = discord.gateway
 
@@ -75,7 +75,7 @@ FAULTS: dict[str, Callable[[Discord], object]] = {
 @pytest.mark.parametrize(
     ("faults", "patience"),
     [
-        (("dropped", "op 7", "op 9, resumable"), PATIENCE),
+        (("dropped", "op 7", "op 9, resumable"), RECONNECT_TIMEOUT),
         pytest.param(("half-open",), 200.0, marks=pytest.mark.proof),  # the library waits for a minute and a half
     ],
     ids=["suite", "proof"],
@@ -93,7 +93,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             hand = playable(person)[0]
             kept, resumed, sessions = len(journal_rows(tmp_path)), gateway.resumed, number(gateway.session.id)
             FAULTS[name](discord)
-            sent = person.click(hand, *choices(hand)[0])  # nobody hears it yet
+            sent = person.click(hand, *choices(hand)[0])  # no bot is connected yet
             crowd.clicks.append(Click(sent, person, None))
             await back(discord, resumed, sessions, patience)
             await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost")
@@ -137,14 +137,14 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         drawn = playable(first)[0]
         custom_id, values = choices(drawn)[0]
         late = first.click(drawn, custom_id, values, deliver=False)
-        await asyncio.sleep(LATE)
+        await asyncio.sleep(TOO_LATE)
         for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
             late.again()
         await until(lambda: len(journal_rows(tmp_path)) == 1, "the late move was not played")
         second = await mover([person for person in people if person is not first])
         hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)
-        early = first.click(drawn, custom_id, values)  # a later number, delivered first, by who is not in turn
+        early = first.click(drawn, custom_id, values)  # a later number, delivered first, by a person who is not on turn
         mine.again()
         late.again()
         assert await mine.answered()

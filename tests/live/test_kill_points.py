@@ -21,8 +21,8 @@ from live.support.wire import RESET, Call, Refusal
 
 POINTS = ("before-commit", "after-commit", "answer", "redraw")
 QUICK = "rikiki"
-LONGEST = 60.0  # seconds until the killing must have come
-GOES_ON = 5  # moves after the last restart
+KILL_TIMEOUT = 60.0  # seconds until the killing must have come
+MOVES_AFTERWARDS = 5  # moves after the last restart
 
 
 class Executioner:
@@ -57,7 +57,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
     robots.playing.set()
     assert bot.process is not None
     try:
-        code = await asyncio.wait_for(bot.process.wait(), LONGEST)
+        code = await asyncio.wait_for(bot.process.wait(), KILL_TIMEOUT)
     finally:
         bot.discord.faults.before.remove(judge)
     assert code == -signal.SIGKILL
@@ -66,7 +66,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(LONGEST):
+    async with asyncio.timeout(KILL_TIMEOUT):
         while not condition():  # noqa: ASYNC110 - the journal tells nobody
             await asyncio.sleep(0.05)
 
@@ -100,7 +100,7 @@ async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state
         await bot.start()
         played = history.check()["moves"]
         robots.playing.set()
-        await until(lambda: history.check()["moves"] >= played + GOES_ON)
+        await until(lambda: history.check()["moves"] >= played + MOVES_AFTERWARDS)
         await robots.stop()
         await shows_the_journal(robots.tables, history)
         history.check()

@@ -16,19 +16,19 @@ from live.support.robots import Robots, Table, close_dms
 from live.support.server import Discord
 from live.support.table_checker import shows_the_journal
 
-LOOK = 10  # kills between two looks at what the tables show
-LONGEST = 10.0  # seconds until a bot of which nothing comes any more is killed all the same
-MOST = 90  # requests of a bot's life, give or take
+KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
+KILL_TIMEOUT = 10.0  # seconds until a bot that sends nothing any longer is killed all the same
+MAX_REQUESTS = 90  # requests of a bot's life, give or take
 
 
 def seat_robots(discord: Discord, town: Town, history: MoveHistory, rng: random.Random) -> Robots:
     """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
     robots = Robots(history, rng)
-    quiet = Table(town.table(3), "pouilleux", quiet=True)
-    close_dms(discord.faults, quiet.people)
+    ephemeral = Table(town.table(3), "pouilleux", ephemeral=True)
+    close_dms(discord.faults, ephemeral.people)
     robots.tables = [
         Table(town.table(3), "rikiki", {"options": "max_cards=3"}),
-        quiet,
+        ephemeral,
         Table(town.table(2), "bataille_corse"),
         Table(town.table(2), "belote", fill=True),
         Table(town.table(3), "menteur"),
@@ -38,7 +38,7 @@ def seat_robots(discord: Discord, town: Town, history: MoveHistory, rng: random.
 
 async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
     """Start the bot, and kill it after a random number of requests, from the first of its start-up on."""
-    left, moment = rng.randrange(MOST), asyncio.Event()
+    left, moment = rng.randrange(MAX_REQUESTS), asyncio.Event()
 
     def count(_: object) -> None:
         nonlocal left
@@ -50,7 +50,7 @@ async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
     discord.faults.after.append(count)
     await bot.start(ready=False)
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(moment.wait(), LONGEST)
+        await asyncio.wait_for(moment.wait(), KILL_TIMEOUT)
     await asyncio.sleep(rng.random() * 0.02)
     await bot.kill()
     discord.faults.after.remove(count)
@@ -73,12 +73,12 @@ async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_
             await live_and_die(bot, discord, rng)
             count = history.check()
             sys.stderr.write(f"\r{number} kills of {kills}: {dict(count)}")
-            if number % LOOK == 0 or number == kills:
+            if number % KILLS_PER_LOOK == 0 or number == kills:
                 await bot.start()
                 await robots.rest()
                 await shows_the_journal(robots.tables, history)
                 robots.playing.set()
-        async with asyncio.timeout(LONGEST * 10):  # and the matches go on
+        async with asyncio.timeout(KILL_TIMEOUT * 10):  # and the matches go on
             while history.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
                 await asyncio.sleep(0.1)
         await robots.stop()

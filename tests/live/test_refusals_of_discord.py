@@ -18,7 +18,7 @@ from live.support.screen_checker import ScreenChecker, commands, screen_checker
 from live.support.server import Discord
 from live.support.wire import Call, Refusal, error
 
-PATIENCE = 15.0
+SETTLING_TIMEOUT = 15.0  # seconds until every screen shows the present state
 
 
 def to_private_chat(people: list[Person]) -> Callable[[Call], bool]:
@@ -38,7 +38,7 @@ def opens_chat(people: list[Person]) -> Callable[[Call], bool]:
 
 
 async def no_chat(crowd: RandomPlayers, people: list[Person], fault: FixedRefusal) -> None:
-    """A private chat is refused from the beginning: who plays does so by "Ma main", and is not asked again."""
+    """A private chat is refused from the beginning: its user plays by "Ma main", and is not written to again."""
     people[0].discord.faults.before.append(fault)
     await crowd.sit_down("rikiki", options="max_cards=2")
     await crowd.play()
@@ -69,10 +69,12 @@ async def too_old(crowd: RandomPlayers, people: list[Person]) -> None:
     old = people[0].table()
     path = f"/channels/{old.channel_id}/messages/{old.id}"
     fault = FixedRefusal(later("too old"), lambda call: call.method == "PATCH" and call.path == path)
-    pens = FixedRefusal(error(401, 50027), lambda call: call.method == "PATCH" and call.path.endswith("/@original"))
-    people[0].discord.faults.before += [fault, pens]
+    dead_tokens = FixedRefusal(
+        error(401, 50027), lambda call: call.method == "PATCH" and call.path.endswith("/@original")
+    )
+    people[0].discord.faults.before += [fault, dead_tokens]
     await crowd.play(4.0)
-    people[0].discord.faults.before.remove(pens)
+    people[0].discord.faults.before.remove(dead_tokens)
     await crowd.play()
     assert fault.hits
     assert len(fault.hits) <= 5
@@ -135,6 +137,6 @@ async def played_to_its_end(
     crowd = RandomPlayers([people], random.Random(trouble.__name__))
     await asyncio.wait_for(trouble(crowd, people), 60)
     checker.commands = commands(people[0].discord)
-    await checker.settled([people], PATIENCE)
+    await checker.settled([people], SETTLING_TIMEOUT)
     assert over(people[0])
     assert crowd.clicks

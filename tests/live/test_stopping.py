@@ -19,7 +19,7 @@ from live.support.wire import Call, Refusal, too_many
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
-LOOKS = 1_000  # fifty a second
+MAX_LOOKS = 1_000  # looks before giving up, fifty a second
 COUNTDOWN = re.compile(r"<t:\d+:R>")
 SNOWFLAKE = re.compile(r"\d{15,}")
 
@@ -36,7 +36,7 @@ def moves(person: Person) -> list[tuple[str, list[str] | None]]:
 
 async def until(true: Callable[[], object]) -> None:
     """Wait for something that must come."""
-    for _ in range(LOOKS):
+    for _ in range(MAX_LOOKS):
         if true():
             return
         await asyncio.sleep(0.02)
@@ -99,7 +99,9 @@ def slowly(words: str, seconds: float) -> tuple[list[Call], Callable[[Call], Ref
     return met, judge
 
 
-async def test_every_table_says_so_in_one_edit_and_goes_on(discord: Discord, town: Town, tmp_path: Path) -> None:
+async def test_every_table_announces_the_stop_in_one_edit_and_goes_on(
+    discord: Discord, town: Town, tmp_path: Path
+) -> None:
     matches = [town.table(2) for _ in range(3)]
     lobby = town.table(1)
     async with running(discord, tmp_path, LIVE_GAP="0.01") as bot:
@@ -125,7 +127,7 @@ async def test_every_table_says_so_in_one_edit_and_goes_on(discord: Discord, tow
             await until_changed(mover, left)
 
 
-async def test_who_clicks_meanwhile_is_answered_and_a_second_signal_ends_it_without_more_words(
+async def test_clicks_during_the_stop_are_answered_and_a_second_signal_ends_it_at_once(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:
     people, elsewhere = town.table(2), town.table(1)
@@ -201,7 +203,7 @@ async def test_a_move_at_the_moment_of_the_signal_is_kept_or_refused(
 
 
 @pytest.mark.proof
-async def test_a_stop_before_it_is_ready_ends_it_well(discord: Discord, tmp_path: Path) -> None:
+async def test_a_stop_before_ready_ends_the_bot_cleanly(discord: Discord, tmp_path: Path) -> None:
     bot = Bot(discord, tmp_path, {"METRICS_PORT": "0"})
     await bot.start(ready=False)
     try:

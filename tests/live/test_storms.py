@@ -19,10 +19,10 @@ from live.support.server import Discord
 from live.support.wire import Call, Refusal, too_many
 
 TEN_MINUTES = 600.0
-PATIENCE = 10.0  # seconds after the end of a storm until every table shows the truth
+SETTLING_TIMEOUT = 10.0  # seconds after the end of a storm until every table shows the truth
 
 
-def bare(after: float) -> Refusal:
+def proxy_refusal(after: float) -> Refusal:
     """As what stands before Discord's servers refuses: no Via, and no JSON."""
     return Refusal(429, {}, {"Retry-After": str(max(1, round(after))), "Content-Type": "text/html"})
 
@@ -36,7 +36,7 @@ def storm(rng: random.Random, longest: float) -> list[Callable[[], Refusal]]:
         lambda: too_many(after(), scope="shared"),
         lambda: too_many(after(), scope="user"),
         lambda: too_many(0.3, scope="global"),
-        lambda: bare(1.0),
+        lambda: proxy_refusal(1.0),
     ]
 
 
@@ -59,7 +59,7 @@ class GlobalLimit:
     [(4, 0.5, 5.0, 2.0, 5_000), pytest.param(36, 6.0, 120.0, 30.0, 1_000, marks=pytest.mark.proof)],
     ids=["suite", "proof"],
 )
-async def test_a_storm_of_refusals_is_sat_out(
+async def test_tables_recover_after_a_storm_of_refusals(
     town: Town, discord: Discord, tmp_path: Path, tables: int, pace: float, seconds: float, limit: float, most: int
 ) -> None:
     rng = random.Random(tables)
@@ -80,7 +80,7 @@ async def test_a_storm_of_refusals_is_sat_out(
         lasted = clock() - began
         discord.faults.before.clear()
         async with screen_checker(tmp_path, commands(discord)) as checker:
-            took = await checker.settled(crowd.tables, PATIENCE)
+            took = await checker.settled(crowd.tables, SETTLING_TIMEOUT)
         statuses = discord.traffic.statuses - before
     shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.told if len(refusal.body))
     invalid = sum(statuses[status] for status in (401, 403, 429)) - shared  # these are not held against us

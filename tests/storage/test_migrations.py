@@ -151,7 +151,7 @@ async def test_a_database_of_the_first_version_keeps_its_rows(url: str, sql: Sql
     await database.close()
 
 
-async def test_results_of_before_are_judged_by_who_was_there(url: str, sql: Sql) -> None:
+async def test_earlier_results_are_judged_by_the_people_who_were_there(url: str, sql: Sql) -> None:
     await run(url, command.upgrade, "0002")
     for match_id in (1, 2, 3):
         sql(

@@ -1232,7 +1232,7 @@ privacy-sure-tables = { $count ->
    *[other] You also leave these tables, for good: { $tables }. Where play has begun, a computer takes your seat
 }; where nobody is left, the table closes.
 privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
-privacy-farewell = You are not at this table any more: your data are deleted.
+privacy-hand-gone = You are not at this table any more: your data are deleted.
 privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
 
 ## Channels in which tables open, and servers that were left

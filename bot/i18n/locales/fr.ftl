@@ -1241,7 +1241,7 @@ privacy-sure-tables = { $count ->
    *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
 } ; s'il n'y reste personne, la table se ferme.
 privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
-privacy-farewell = Tu n'es plus à cette table : tes données sont effacées.
+privacy-hand-gone = Tu n'es plus à cette table : tes données sont effacées.
 privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
 
 ## Salons où s'ouvrent les tables, et serveurs quittés

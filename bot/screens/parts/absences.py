@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.deadlines import MISSES
+from bot.matches.deadlines import MAX_MISSED_TURNS
 from bot.screens.parts.screen import Button, rules_button
 from storage import Match
 
@@ -37,7 +37,7 @@ def all_seats_absent(record: Match) -> bool:
 def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
     """The players that are away, and those that have missed turns and may soon be."""
     lines = [
-        words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MISSES)
+        words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MAX_MISSED_TURNS)
         for player in record.players
         if player.missed and not player.computer
     ]

@@ -15,7 +15,7 @@ from games import View
 
 log = get_logger(__name__)
 
-MOST_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
+MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
@@ -119,20 +119,20 @@ def move_rows(
 ) -> tuple[Row, ...]:
     """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
-    Bare cards stay buttons, a tap each, while all fits beside `spare` components that are wanted for something else.
+    Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
     """
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         by_verb.setdefault(verb_of(move), []).append(move)
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
-    if len(moves) <= MOST_BUTTONS:
+    if len(moves) <= MAX_MOVE_BUTTONS:
         many = {
             verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
         }
-    bare = {verb for verb in many if all(is_bare_card(verb, move, words) for move in by_verb[verb])}
+    card_verbs = {verb for verb in many if all(is_single_card(verb, move, words) for move in by_verb[verb])}
     rows: list[Row] = []
-    for menus in (many - bare, many, several):
+    for menus in (many - card_verbs, many, several):
         rows = rows_with_menus(table, revision, by_verb, menus, words, names)
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
@@ -180,7 +180,7 @@ def part_title(title: str, place: int, parts: int, words: Words) -> str:
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
-def is_bare_card(verb: str, move: str, words: Words) -> bool:
+def is_single_card(verb: str, move: str, words: Words) -> bool:
     """Whether the label of a verb's button is only the name of the card."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)

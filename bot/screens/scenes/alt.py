@@ -22,14 +22,14 @@ from games import View, info
 
 ALT_LIMIT = 1024  # characters
 LINE_LIMIT = 300  # of them for one line, where all together are too long
-CROWD = 8  # of more players, long names are shortened
+MAX_FULL_NAMES = 8  # players: with more of them, long names are shortened
 SHORT_NAME = 12  # characters
 
 
 def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
     """A table: the state of the match, the cards that lie open, the players in their seats."""
     words = words.without_emojis()
-    short = len(plates) > CROWD
+    short = len(plates) > MAX_FULL_NAMES
     names = [
         plate.name[: SHORT_NAME - 1] + "…" if short and len(plate.name) > SHORT_NAME else plate.name for plate in plates
     ]

@@ -24,7 +24,7 @@ from games.players.pace import reaction_time, thinking_time
 
 log = get_logger(__name__)
 
-UNWATCHED = 0.25  # of the usual time, where no person plays on or looks on
+UNWATCHED_SHARE = 0.25  # of the usual time, where no person plays on or looks on
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Planner:
             seconds = self.pace * thinking_time(strength, dice)
         else:
             seconds = reaction_time(strength, dice)
-        return seconds if self._watched(match) else seconds * UNWATCHED
+        return seconds if self._watched(match) else seconds * UNWATCHED_SHARE
 
     def _watched(self, match: games.Game) -> bool:
         """Whether a person still has something to play with, or to do, or has played lately: a last card, say."""
@@ -164,7 +164,7 @@ class Planner:
             if move is not None and move not in match.legal(seat):
                 raise NoAnswer("illegal move")  # which is not named here: it may tell a card
         except Exception:
-            log.error("computer stumbled", game=record.game, exc_info=True, **facts)
+            log.error("computer player failed", game=record.game, exc_info=True, **facts)
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
         log.debug("computer thought", strength=question.strength, ms=round(1000 * (perf_counter() - began)), **facts)
         return move

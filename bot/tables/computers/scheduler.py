@@ -8,7 +8,7 @@ from discord.ext import tasks
 
 from bot.core.shutdown import ShutdownFlag
 
-SHORTEST = 0.05  # seconds between two looks: nobody notices less
+MIN_WAIT = 0.05  # seconds between two looks: nobody notices less
 
 
 class ComputerScheduler:
@@ -26,7 +26,7 @@ class ComputerScheduler:
         if self._shutdown.raised:
             return
         if self._loop.is_running():
-            self._loop.change_interval(seconds=SHORTEST)
+            self._loop.change_interval(seconds=MIN_WAIT)
         else:
             self._loop.start()
 
@@ -34,10 +34,10 @@ class ComputerScheduler:
         """Look no longer, not even in the middle of a wait."""
         self._loop.cancel()
 
-    @tasks.loop(seconds=SHORTEST)
+    @tasks.loop(seconds=MIN_WAIT)
     async def _loop(self) -> None:
         left = self._run_due()
         if left is None:
             self._loop.stop()
         else:
-            self._loop.change_interval(seconds=max(left, SHORTEST))
+            self._loop.change_interval(seconds=max(left, MIN_WAIT))

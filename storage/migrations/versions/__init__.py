@@ -1,1 +1,4 @@
-"""One file a revision, numbered. A revision that was released never changes."""
+"""One file for each revision, numbered. A released revision never changes.
+
+What may not enter: an import of `models`, which describe today's schema and not that of the revision.
+"""

@@ -54,7 +54,7 @@ def pixels(card: str, deck: str, index: str = "fr") -> bytes:
     return sprite(card, deck, index).tobytes()
 
 
-def test_there_is_every_card_of_the_french_deck_and_of_the_tarot() -> None:
+def test_every_card_of_the_french_deck_and_of_the_tarot_exists() -> None:
     assert len(CARDS) == len(set(CARDS)) == 56 + 21 + len(("EX", "JO", "BACK"))
     assert {"AS", "10H", "ND", "2C", "T1", "T21"} < set(CARDS)
 
@@ -87,7 +87,7 @@ def test_a_sprite_has_the_width_asked_for_and_keeps_its_shape() -> None:
 
 
 @pytest.mark.parametrize(("card", "deck", "index"), [("11S", "four", "fr"), ("KS", "five", "fr"), ("KS", "four", "de")])
-def test_a_card_that_there_is_not_is_refused(card: str, deck: str, index: str) -> None:
+def test_a_card_that_does_not_exist_is_refused(card: str, deck: str, index: str) -> None:
     with pytest.raises(ValueError, match=r"not in tuple|no deck"):
         sprite(card, deck, index)
 
@@ -197,7 +197,7 @@ def one_deck(installation: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 FILES = [f"fonts/{name}" for name in fonts.DIGESTS] + [f"sprites/{name}.webp" for name in manifest.SHEETS]
 
 
-def test_whole_art_is_not_missed() -> None:
+def test_complete_art_passes_the_check() -> None:
     assert missing_art() == []
 
 

@@ -156,7 +156,7 @@ def test_the_nightly_service_makes_a_backup_and_keeps_fourteen(tmp_path: Path) -
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.usefixtures("tapis")
-def test_who_is_told_to_end_leaves_no_half_backup(tmp_path: Path, number: signal.Signals) -> None:
+def test_a_backup_that_is_terminated_leaves_no_partial_file(tmp_path: Path, number: signal.Signals) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", INTERRUPTED],
         env=os.environ | {"PYTHONPATH": str(ROOT)},

@@ -130,7 +130,7 @@ class Refuser(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet."""
+        """Write no log line."""
 
 
 @pytest.fixture

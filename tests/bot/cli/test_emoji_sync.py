@@ -120,7 +120,7 @@ async def test_a_refused_upload_keeps_what_was_done_before(four: World) -> None:
     assert set(there(four)) == set(NAMES[:2])
 
 
-async def test_a_picture_that_changed_is_replaced_and_what_is_wanted_no_more_is_removed(four: World) -> None:
+async def test_a_picture_that_changed_is_replaced_and_one_no_longer_wanted_is_removed(four: World) -> None:
     await sync(four, pictures())
     before = there(four)
     plan = await sync(four, [*pictures(NAMES[:2]), *pictures(NAMES[2:4], digest="b")])
@@ -189,7 +189,7 @@ class Portal(BaseHTTPRequestHandler):
         return self.answer(self.emojis[-1], 201)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet."""
+        """Write no log line."""
 
 
 @pytest.fixture

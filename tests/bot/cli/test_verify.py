@@ -150,7 +150,7 @@ def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: s
     assert "Is this the seal" not in followed.stdout
 
 
-def test_a_seal_that_was_noted_otherwise_is_told(tmp_path: Path) -> None:
+def test_a_seal_that_was_noted_otherwise_is_reported(tmp_path: Path) -> None:
     file = written(tmp_path, "rikiki")
     noted = flipped(read_proof(file.read_bytes()).commitment)
     done = verify(file, "--commitment", noted)

@@ -8,19 +8,19 @@ import pytest
 from discord import InteractionType
 
 from bot.core.types import Interaction
-from bot.delivery.backpressure import LONG_WAIT, MAX_WAIT, PENDING_ANSWERS, Backpressure
+from bot.delivery.backpressure import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_WAIT, Backpressure
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 
 
 async def test_a_drawing_begins_at_once_where_few_wait() -> None:
     begun = asyncio.get_running_loop().time()
-    await Backpressure(lambda: PENDING_ANSWERS).before_drawing()
+    await Backpressure(lambda: MAX_PENDING_ANSWERS).before_drawing()
     assert asyncio.get_running_loop().time() - begun < MAX_WAIT
 
 
 async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> None:
-    waiting, order = PENDING_ANSWERS + 3, list[str]()
+    waiting, order = MAX_PENDING_ANSWERS + 3, list[str]()
     backpressure = Backpressure(lambda: waiting)
 
     async def draw(name: str) -> None:
@@ -28,7 +28,7 @@ async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> No
         order.append(name)
 
     drawings = [asyncio.ensure_future(draw(name)) for name in ("first", "second")]
-    while waiting > PENDING_ANSWERS:
+    while waiting > MAX_PENDING_ANSWERS:
         await asyncio.sleep(0.03)
         assert order == []
         waiting -= 1
@@ -36,7 +36,7 @@ async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> No
     assert order == ["first", "second"]
 
 
-async def test_between_two_drawings_the_loop_hears_what_has_arrived() -> None:
+async def test_between_two_drawings_the_loop_handles_new_arrivals() -> None:
     backpressure, order = Backpressure(lambda: 0), list[str]()
 
     async def draw() -> None:
@@ -51,10 +51,10 @@ async def test_between_two_drawings_the_loop_hears_what_has_arrived() -> None:
 
 async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.backpressure.MAX_WAIT", 0.1)
-    await asyncio.wait_for(Backpressure(lambda: PENDING_ANSWERS + 1).before_drawing(), 5)
+    await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
 
 
-async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_while(
+async def test_a_drawing_that_had_to_wait_for_long_leaves_pictures_out_for_a_while(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.delivery.backpressure.RECOVERY", 0.2)
@@ -62,7 +62,7 @@ async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_whi
     backpressure = Backpressure(lambda: waiting)
     await backpressure.before_drawing()
     assert not backpressure.high
-    waiting = PENDING_ANSWERS + 1
+    waiting = MAX_PENDING_ANSWERS + 1
     drawing = asyncio.ensure_future(backpressure.before_drawing())
     await asyncio.sleep(LONG_WAIT + 0.05)
     waiting = 0
@@ -72,19 +72,21 @@ async def test_a_drawing_that_had_to_wait_for_long_leaves_comforts_out_for_a_whi
     assert not backpressure.high
 
 
-async def test_suggestions_that_were_lost_hold_no_drawing_up() -> None:
+async def test_lost_suggestions_delay_no_drawing() -> None:
     traffic = Inflight(Metrics(tuple), lambda _: None)
-    for number, kind in enumerate([InteractionType.autocomplete] * (PENDING_ANSWERS + 1) + [InteractionType.component]):
+    for number, kind in enumerate(
+        [InteractionType.autocomplete] * (MAX_PENDING_ANSWERS + 1) + [InteractionType.component]
+    ):
         traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=kind)))
     assert traffic.unanswered == 1
 
 
-async def test_an_answer_on_its_way_holds_no_drawing_up() -> None:
+async def test_an_answer_on_its_way_delays_no_drawing() -> None:
     """However long Discord takes to say that it has it: with many clicks a second, some are always on their way."""
     traffic = Inflight(Metrics(tuple), lambda _: None)
-    for number in range(PENDING_ANSWERS + 1):
+    for number in range(MAX_PENDING_ANSWERS + 1):
         traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=InteractionType.component)))
-    assert traffic.unanswered == PENDING_ANSWERS + 1
-    for number in range(PENDING_ANSWERS + 1):
+    assert traffic.unanswered == MAX_PENDING_ANSWERS + 1
+    for number in range(MAX_PENDING_ANSWERS + 1):
         traffic.sent(number)
     assert traffic.unanswered == 0

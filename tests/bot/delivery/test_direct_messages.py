@@ -32,7 +32,9 @@ def attempts(here: World, since: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
-async def test_one_with_closed_dms_is_told_quietly_and_sees_the_hand(four: World, code: int) -> None:
+async def test_a_player_with_closed_dms_is_told_in_an_ephemeral_message_that_shows_the_hand(
+    four: World, code: int
+) -> None:
     alice, bruno = four.people[:2]
     close_dms(four, bruno, code)
     await four.deal(options="max_cards=3")
@@ -54,7 +56,7 @@ async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> No
     assert (await four.bot.parts.people.person(shut.id)).dm_closed
 
 
-async def test_one_with_closed_dms_plays_the_whole_match_by_ma_main(four: World) -> None:
+async def test_a_player_with_closed_dms_plays_the_whole_match_by_ma_main(four: World) -> None:
     alice, bruno = four.people[:2]
     close_dms(four, bruno)
     await four.deal(people=2, options="max_cards=2")
@@ -78,7 +80,7 @@ async def test_one_with_closed_dms_plays_the_whole_match_by_ma_main(four: World)
     assert not bruno.dms()
 
 
-async def test_the_note_of_a_restarted_bot_stays_away_but_ma_main_works(four: World) -> None:
+async def test_a_restarted_bot_sends_no_dm_where_dms_are_closed_but_ma_main_works(four: World) -> None:
     bruno = four.people[1]
     close_dms(four, bruno)
     await four.deal(people=2, options="max_cards=2")
@@ -90,7 +92,7 @@ async def test_the_note_of_a_restarted_bot_stays_away_but_ma_main_works(four: Wo
 
 
 @pytest.mark.parametrize("status", [400, 403])
-async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) -> None:
+async def test_opening_dms_too_fast_marks_nobody_as_closed(four: World, status: int) -> None:
     message = "You are opening direct messages too fast"
     four.env.inject_error("POST", "/users/@me/channels", status=status, code=40003, message=message, times=1)
     people = await four.deal(options="max_cards=2")
@@ -107,7 +109,7 @@ async def test_opening_too_fast_does_not_mark_anybody(four: World, status: int) 
     assert len(await four.moves()) == 4
 
 
-async def test_where_to_write_in_private_is_asked_once_also_by_the_next_process(four: World) -> None:
+async def test_a_private_channel_is_asked_for_once_across_processes(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
     await four.restart()
@@ -184,7 +186,7 @@ async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
     assert "Ta main" in people[0].whisper().text
 
 
-async def test_each_deal_has_its_own_table_message_and_one_hand_message_a_match(four: World) -> None:
+async def test_each_deal_has_a_table_message_of_its_own_and_each_match_one_hand_message(four: World) -> None:
     people = await four.deal(people=2, options="max_cards=2")
     hands, tables = {person.dm().id for person in people}, {people[0].table().id}
     while "la partie est finie" not in people[0].table().text:
@@ -223,7 +225,7 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -
         assert "(2 sur 10)" in alice.table().text
 
 
-async def test_who_speaks_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
+async def test_a_user_who_writes_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
     _, bruno = await four.deal(people=2, options="max_cards=1")
     await keep_person(four.bot.parts.people, Preferences(bruno.id, dm_closed=True))
     channel = four.env.backend.dm_channels[bruno.id]

@@ -1,4 +1,4 @@
-"""Edits that are lost or late on their way: whatever became of them, the present state is what stands in the end."""
+"""Edits that are lost or late on their way: in the end the messages show the present state in any case."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from support.discord.world import World
 
 from bot.transport import retries
 
-PATIENCE = 5  # seconds for what must happen
+EVENT_TIMEOUT = 5  # seconds for what must happen
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Line:
     def __init__(self) -> None:
         self.trips: list[Trip] = []
         self.single: set[tuple[str, bool]] = set()  # method and kind of path, whether the library has one try
-        self.deaf: list[str] = []  # paths where messages are sent, and nobody hears of it
+        self.deaf: list[str] = []  # paths whose messages are sent, and whose answers are lost
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
@@ -87,16 +87,16 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Line:
 
 
 async def soon(event: asyncio.Event) -> None:
-    await asyncio.wait_for(event.wait(), PATIENCE)
+    await asyncio.wait_for(event.wait(), EVENT_TIMEOUT)
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - nothing else tells of it
+    async with asyncio.timeout(EVENT_TIMEOUT):
+        while not true():  # noqa: ASYNC110 - there is no event for it
             await asyncio.sleep(0)
 
 
-async def test_a_table_that_is_again_as_it_was_is_drawn_where_an_edit_between_was_lost(four: World, line: Line) -> None:
+async def test_a_table_back_in_an_earlier_state_is_drawn_after_a_lost_edit(four: World, line: Line) -> None:
     alice, bruno = four.people[:2]
     await alice.slash("play", game="rikiki")
     table = await four.table()
@@ -128,30 +128,30 @@ async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(fou
     assert shown.id == (await four.table()).record.message_id
 
 
-async def begin(four: World, line: Line, surface: str, *, lost: bool) -> tuple[Person, Click, Trip]:
+async def begin(four: World, line: Line, place: str, *, lost: bool) -> tuple[Person, Click, Trip]:
     """Somebody in turn whose hand is being drawn: the click they make now, and the drawing on its way."""
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
-    if surface == "quiet":
+    if place == "ephemeral":
         await other.press("Ma main")
-    shown = other.whisper() if surface == "quiet" else other.dm()
+    shown = other.whisper() if place == "ephemeral" else other.dm()
     drawing = line.hold("PATCH", f"/messages/{shown.id}", lost=lost)
     mover.raw_dm(mover.dm().moves["bid:0"]).deliver()
     await soon(drawing.begun)
     move = f"tv:m:{(await four.table()).id}:1:bid:0"
-    return other, other.raw(move, shown) if surface == "quiet" else other.raw_dm(move), drawing
+    return other, other.raw(move, shown) if place == "ephemeral" else other.raw_dm(move), drawing
 
 
-def hand(person: Person, surface: str) -> str:
-    return plain((person.whisper() if surface == "quiet" else person.dm()).text)
+def hand(person: Person, place: str) -> str:
+    return plain((person.whisper() if place == "ephemeral" else person.dm()).text)
 
 
-@pytest.mark.parametrize("lost", [False, True], ids=["heard of", "lost"])
-@pytest.mark.parametrize("surface", ["dm", "quiet"])
+@pytest.mark.parametrize("lost", [False, True], ids=["confirmed", "lost"])
+@pytest.mark.parametrize("place", ["dm", "ephemeral"])
 async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_stay(
-    four: World, line: Line, surface: str, lost: bool
+    four: World, line: Line, place: str, lost: bool
 ) -> None:
-    person, click, drawing = await begin(four, line, surface, lost=lost)
+    person, click, drawing = await begin(four, line, place, lost=lost)
     answer = line.hold("POST", "/callback")
     click.deliver()
     await soon(answer.begun)
@@ -159,20 +159,20 @@ async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_st
     await soon(answer.done)
     for _ in range(100):  # all that the answer has to do after it
         await asyncio.sleep(0)
-    assert "Ton annonce : 0" in hand(person, surface)
+    assert "Ton annonce : 0" in hand(person, place)
     drawing.go.set()
     await soon(drawing.done)
-    assert "Ton annonce : 0" not in hand(person, surface)
+    assert "Ton annonce : 0" not in hand(person, place)
     drawing.end()
     await four.env.settle()
-    assert "Ton annonce : 0" in hand(person, surface)
+    assert "Ton annonce : 0" in hand(person, place)
 
 
-@pytest.mark.parametrize("surface", ["dm", "quiet"])
-async def test_an_old_drawing_that_comes_after_an_answer_and_is_heard_of_before_it_does_not_stay(
-    four: World, line: Line, surface: str
+@pytest.mark.parametrize("place", ["dm", "ephemeral"])
+async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_does_not_stay(
+    four: World, line: Line, place: str
 ) -> None:
-    person, click, drawing = await begin(four, line, surface, lost=False)
+    person, click, drawing = await begin(four, line, place, lost=False)
     answer = line.hold("POST", "/callback")
     click.deliver()
     await soon(answer.begun)
@@ -184,17 +184,17 @@ async def test_an_old_drawing_that_comes_after_an_answer_and_is_heard_of_before_
         await asyncio.sleep(0)
     answer.end()
     await four.env.settle()
-    assert "Ton annonce : 0" in hand(person, surface)
+    assert "Ton annonce : 0" in hand(person, place)
 
 
 async def lose_hands(four: World, line: Line) -> Person:
-    """Two people whose hands by DM stand, but nobody heard of it; returns who is on turn."""
+    """Two people whose hands by DM stand, but whose answers were lost; returns the person on turn."""
     line.deaf = [f"/channels/{four.env.backend.get_dm_channel(person.id).id}/messages" for person in four.people]
     await four.deal(people=2, options="max_cards=2")
     return four.on_turn()
 
 
-async def test_a_hand_that_was_sent_unheard_says_where_it_is_to_who_plays_from_ma_main(four: World, line: Line) -> None:
+async def test_a_hand_whose_answer_was_lost_points_a_player_of_ma_main_there(four: World, line: Line) -> None:
     mover = await lose_hands(four, line)
     await mover.press("Ma main")
     await mover.play_by_hand("bid:0")
@@ -206,7 +206,7 @@ async def test_a_hand_that_was_sent_unheard_says_where_it_is_to_who_plays_from_m
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
 
 
-async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: World, line: Line) -> None:
+async def test_a_hand_whose_answer_was_lost_does_not_outlive_its_table(four: World, line: Line) -> None:
     mover = await lose_hands(four, line)
     await (await four.table()).close()
     await four.env.settle()
@@ -218,7 +218,7 @@ async def test_a_hand_that_was_sent_unheard_does_not_outlive_its_table(four: Wor
     assert not mover.dm().moves
 
 
-async def test_a_hand_that_a_killed_process_has_sent_unheard_shows_what_is_true_now(four: World, line: Line) -> None:
+async def test_a_hand_that_a_killed_process_has_sent_shows_the_present_state(four: World, line: Line) -> None:
     mover = await lose_hands(four, line)
     await mover.press("Ma main")
     await mover.play_by_hand("bid:0")
@@ -231,19 +231,19 @@ async def test_a_hand_that_a_killed_process_has_sent_unheard_shows_what_is_true_
     assert not mover.dm().moves
 
 
-async def test_a_hand_of_ma_main_that_was_sent_unheard_is_drawn_as_it_changes(four: World, line: Line) -> None:
+async def test_a_hand_of_ma_main_whose_answer_was_lost_is_drawn_as_it_changes(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
     answer = line.hold("POST", "/callback", lost=True)
     answer.end()
     await other.slash("hand")
-    four.logs.records.clear()  # of the answer that was lost: whoever clicked is told to try again
-    assert "Ton annonce" not in hand(other, "quiet")
+    four.logs.records.clear()  # of the answer that was lost: the person who clicked is told to try again
+    assert "Ton annonce" not in hand(other, "ephemeral")
     await mover.play_by_dm("bid:0")
     assert other.whisper().moves, "their turn has come"
 
 
-async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, line: Line) -> None:
+async def test_the_library_repeats_any_answer_but_no_drawing(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
     await mover.press("Ma main")
@@ -256,7 +256,7 @@ async def test_the_library_sends_no_drawing_twice_and_any_answer(four: World, li
     }
 
 
-async def test_a_table_that_was_sent_unheard_for_a_new_deal_does_not_stand_beside_the_old_one(
+async def test_a_table_whose_answer_was_lost_at_a_new_deal_does_not_stand_beside_the_old_one(
     four: World, line: Line
 ) -> None:
     alice, _ = await four.deal(people=2, options="max_cards=2")

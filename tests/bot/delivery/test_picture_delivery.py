@@ -86,9 +86,7 @@ async def test_a_hand_opened_in_a_hurry_gets_its_picture_as_soon_as_it_is_drawn(
     assert in_channel(two, bruno.whisper())
 
 
-async def test_a_hand_to_look_at_waits_for_its_picture_which_nothing_would_bring_later(
-    two: World, busy: pytest.MonkeyPatch
-) -> None:
+async def test_a_hand_that_nothing_redraws_waits_for_its_picture(two: World, busy: pytest.MonkeyPatch) -> None:
     _, bruno = await two.deal("rikiki", people=2)
     table, two.channel = two.channel, two.guild.create_text_channel("ailleurs")
     await bruno.slash("hand")
@@ -134,7 +132,7 @@ async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
     people, create_dm = await two.seat("rikiki", people=2), two.bot.create_dm
 
     async def slow(user: discord.abc.Snowflake) -> discord.DMChannel:
-        """The table goes on while the DM of who waits is opened."""
+        """The table goes on while the DM of the player who waits is opened."""
         channel, table = await create_dm(user), await two.table()
         (seat,) = (await two.match()).waiting
         if seat is not None and not table.revision and table.seat_of(user.id) != seat:
@@ -174,19 +172,19 @@ async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_t
     assert all(by_dm(two, person) for person in people if person is not people[0])
 
 
-async def test_what_everybody_sees_gets_its_picture_before_any_hand(
+async def test_public_messages_get_their_pictures_before_any_hand(
     two: World, pressed: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await two.deal("rikiki", people=2)
     two.channel = two.guild.create_text_channel("à côté")
     await two.deal("rikiki", people=2)
     pressed.undo()
-    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    monkeypatch.setattr(delivery, "TABLES_AT_ONCE", 1)
     drawn, paint = list[object](), PictureWorker.draw
 
-    async def noted(painter: PictureWorker, picture: Picture) -> bytes | None:
+    async def noted(worker: PictureWorker, picture: Picture) -> bytes | None:
         drawn.append(HandScene if isinstance(picture.scene, HandScene) else TableScene)
-        return await paint(painter, picture)
+        return await paint(worker, picture)
 
     monkeypatch.setattr(PictureWorker, "draw", noted)
     await catch_up(two)
@@ -254,7 +252,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     assert by_dm(two, mover)
 
 
-async def test_who_opens_the_first_table_is_told_that_there_are_no_pictures_whichever_way_it_opens(
+async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pictures(
     two: World,
 ) -> None:
     alice, bruno = two.people
@@ -268,7 +266,7 @@ async def test_who_opens_the_first_table_is_told_that_there_are_no_pictures_whic
     assert not any(message.ephemeral for message in bruno.channel())
 
 
-async def test_a_table_that_opens_in_a_thread_tells_it_too(two: World) -> None:
+async def test_the_user_who_opens_a_table_in_a_thread_is_told_that_there_are_no_pictures(two: World) -> None:
     alice = two.people[0]
     two.deny(attach_files=False)
     await alice.slash("play", game="rikiki", thread=True)

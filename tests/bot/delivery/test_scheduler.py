@@ -1,4 +1,4 @@
-"""Drawings that were slow: whatever they show, the newest state is what stands in the end."""
+"""Slow drawings: in the end the messages show the newest state."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
     assert not four.bot.parts.delivery.tables()
 
 
-async def test_a_refusal_at_the_door_takes_nobodys_ma_main_away(four: World) -> None:
+async def test_a_rate_limit_takes_nobodys_ma_main_away(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
     await other.press("Ma main")

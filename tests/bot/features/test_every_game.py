@@ -36,7 +36,7 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 RESTART = 12
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
 ON_SCREEN = [16, pytest.param(120, marks=pytest.mark.proof)]
-FEWER = 2  # of a variant so many times fewer: what it shares with its game has been seen there
+VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 
 VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
 
@@ -58,7 +58,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 
 class Watch:
-    """What each person may know by now; whatever else stands on a screen of theirs is a leak."""
+    """What each person may know by now; anything else on their screens is a leak."""
 
     def __init__(self, people: list[Person]) -> None:
         self.people = people
@@ -97,16 +97,16 @@ async def click(person: Person, move: str) -> None:
         await person.press_on(person.table(), person.table().moves[move])
     else:
         assert not person.dms(), f"{person.name} has no button for {move}: {person.dm()}"
-        quiet = [message for message in person.channel() if message.ephemeral and shows(message, move)]
-        if not quiet:
+        ephemeral = [message for message in person.channel() if message.ephemeral and shows(message, move)]
+        if not ephemeral:
             await person.press("Ma main")
-            quiet = [person.whisper()]
-        assert shows(quiet[-1], move), f"{person.name} has no button for {move}: {quiet[-1]}"
-        menus = [menu for menu, values in quiet[-1].selects.items() if move in values]
+            ephemeral = [person.whisper()]
+        assert shows(ephemeral[-1], move), f"{person.name} has no button for {move}: {ephemeral[-1]}"
+        menus = [menu for menu, values in ephemeral[-1].selects.items() if move in values]
         if menus:
-            await person.choose(quiet[-1], menus[0], move)
+            await person.choose(ephemeral[-1], menus[0], move)
         else:
-            await person.press_on(quiet[-1], quiet[-1].moves[move])
+            await person.press_on(ephemeral[-1], ephemeral[-1].moves[move])
 
 
 def played(table: Table) -> tuple[tuple[int | None, str], ...]:
@@ -167,7 +167,7 @@ async def test_people_play_to_the_leaderboard_and_read_no_hand_but_their_own(
     room: World, key: str, variant: str | None, last: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_cards(monkeypatch, f"{key} {variant}")
-    await play_to_the_leaderboard(room, key, variant, last // FEWER if variant else last)
+    await play_to_the_leaderboard(room, key, variant, last // VARIANT_DIVISOR if variant else last)
 
 
 @pytest.mark.parametrize("last", ON_SCREEN)
@@ -197,7 +197,7 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None, la
         if number + 1 == RESTART < len(plan):
             await play_unseen(room, table, plan[RESTART:-last], watch)
             await room.restart()
-            without_dm.dismiss()  # what a former process whispered, no other one can bring up to date
+            without_dm.dismiss()  # no process can edit the ephemeral messages of an earlier one
             table = await room.table()
             assert played(table) == tuple(plan[: max(RESTART, len(plan) - last)])
     assert table.match is not None

@@ -173,7 +173,7 @@ async def test_no_replay_of_a_running_match_can_be_had_by_any_way_in(two: World)
         assert not any(card_text(card) in screens for card in hidden)
 
 
-async def test_from_another_server_a_running_match_is_unknown_but_to_who_plays_it(two: World) -> None:
+async def test_from_another_server_a_running_match_is_unknown_except_to_its_players(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=2")
     chloe, number = two.people[2], (await two.table()).id
     guild = two.env.create_guild("Ailleurs")
@@ -188,7 +188,7 @@ async def test_from_another_server_a_running_match_is_unknown_but_to_who_plays_i
         assert all(says in one for one in answers)
 
 
-async def test_who_sat_there_sees_the_match_in_a_private_chat_and_others_do_not(two: World) -> None:
+async def test_its_players_see_the_match_in_a_private_chat_and_others_do_not(two: World) -> None:
     number = await play_out(two)
     alice, _, chloe = two.people
     await alice.member.user.slash("replay", match=number)
@@ -218,7 +218,7 @@ async def test_a_position_behind_the_end_is_the_end(two: World, position: str) -
 
 
 @pytest.mark.parametrize("rest", ["x.on", "-1.on", "1e3.on", "٣.on", "9" * 19 + ".on"])
-async def test_a_position_that_is_none_is_refused(two: World, rest: str) -> None:
+async def test_text_that_is_no_position_is_refused(two: World, rest: str) -> None:
     number = await play_out(two)
     alice = two.people[0]
     await two.refused(alice, alice.raw(f"tv:a:{number}:replay:{rest}", alice.table()), "Ce bouton n'est plus valable")
@@ -263,7 +263,7 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
 
 
 async def test_pages_turn_in_place_and_keep_what_was_asked_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.features.history.PAGE", 1)
+    monkeypatch.setattr("bot.features.history.MATCHES_PER_PAGE", 1)
     numbers = [await play_out(two) for _ in range(3)]
     alice, bruno, _ = two.people
     await alice.slash("history", player=bruno.member, game="rikiki")
@@ -304,7 +304,7 @@ async def test_a_private_chat_has_no_history(two: World) -> None:
 
 
 def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence[int], number: int = 7) -> Past:
-    """A match in which whoever has more points did better."""
+    """A match in which more points mean a better place."""
     players = tuple(Player(seat, 10**18 + seat, name) for seat, name in enumerate(names))
     now = datetime(2026, 1, 1, tzinfo=UTC)
     places = [1 + sum(more > score for more in scores) for score in scores]

@@ -1,4 +1,4 @@
-"""Who leaves: a seat is free in the lobby, a computer's during the match, and the table closes after the last."""
+"""Leaving: the seat is free in the lobby, a computer's in a match, and the table closes after the last player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from support.discord.world import World
 
 
 async def play_out(here: World) -> None:
-    """To the end of the match, whoever is on turn."""
+    """Play to the end of the match: each move by the person on turn."""
     chance, watcher = Random(4), here.people[0]
     while "la partie est finie" not in watcher.table().text:
         mover = here.on_turn()
@@ -46,7 +46,7 @@ async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None
     assert "Bruno (hôte)" in alice.table().text
 
 
-async def test_a_computer_goes_on_for_who_leaves_and_who_left_has_lost(four: World) -> None:
+async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lost(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     leaver = four.on_turn()
     stays = [person for person in people if person is not leaver]
@@ -72,7 +72,7 @@ async def test_a_computer_goes_on_for_who_leaves_and_who_left_has_lost(four: Wor
     assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
 
 
-async def test_who_left_cannot_take_the_seat_of_another(four: World) -> None:
+async def test_a_player_who_left_cannot_take_the_seat_of_another(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     table = (await four.table()).id
     await people[1].leave()
@@ -112,7 +112,7 @@ async def test_leaving_works_from_a_private_chat_too(four: World) -> None:
     assert "Chloé 🤖" in plain(people[0].table().text)
 
 
-async def test_who_left_stays_away_after_a_restart_and_may_play_again(four: World) -> None:
+async def test_a_player_who_left_stays_away_after_a_restart_and_may_play_again(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=1")
     await people[2].leave()
     await four.restart()

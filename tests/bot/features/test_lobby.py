@@ -28,7 +28,7 @@ from support.discord.world import World, world
         ({"game": "rikiki", "seats": 1}, ["Le rikiki ne se joue pas à 1"]),
     ],
 )
-async def test_a_table_that_cannot_be_is_not_opened(four: World, asked: dict[str, Any], says: list[str]) -> None:
+async def test_an_impossible_table_is_not_opened(four: World, asked: dict[str, Any], says: list[str]) -> None:
     alice = four.people[0]
     await four.refused(alice, alice.slash("play", **asked), *says)
     assert not await four.kept()
@@ -90,7 +90,7 @@ async def test_nobody_starts_alone(four: World) -> None:
     await four.refused(alice, alice.press("Commencer"), "au moins 2", "« Jouer avec l'ordinateur »")
 
 
-async def test_one_seat_a_person(four: World) -> None:
+async def test_a_person_has_one_seat(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     for person in (alice, bruno):
         await four.refused(person, person.press("Rejoindre"), "Tu es déjà à cette table.")
@@ -111,7 +111,7 @@ async def test_there_must_be_a_computer_to_remove(four: World) -> None:
     await four.refused(alice, alice.press("Retirer un ordinateur"), "Il n'y a pas d'ordinateur à retirer.")
 
 
-async def test_options_are_the_hosts(four: World) -> None:
+async def test_only_the_host_sets_options(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     for person in (alice, bruno):  # everybody may read them
         await person.press("Options")

@@ -8,7 +8,7 @@ from support.discord.person import Person
 from support.discord.world import World
 
 
-async def test_who_is_not_seated_does_not_play(four: World) -> None:
+async def test_a_user_without_a_seat_does_not_play(four: World) -> None:
     await four.deal(people=3, options="max_cards=2")
     stranger, mover = four.people[3], four.on_turn()
     move = mover.dm().moves["bid:0"]

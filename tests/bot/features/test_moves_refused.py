@@ -1,4 +1,4 @@
-"""Moves that the rules refuse, and people who may not move: the reason is told, and nothing is played."""
+"""Moves that the rules refuse, and people who may not move: they read the reason, and nothing is played."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_card_that_does_not_follow_is_refused_with_its_rule(four: World)
     assert "Il faut fournir" not in mover.dm().text
 
 
-async def test_under_the_option_who_cannot_follow_must_trump(four: World) -> None:
+async def test_under_the_option_a_player_who_cannot_follow_must_trump(four: World) -> None:
     await four.deal(options="must_trump=oui")
     while True:
         mover, card = await illegal_card(four)

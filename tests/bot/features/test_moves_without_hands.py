@@ -6,7 +6,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World
 
-SHORT = "max_rounds=200,end_on_first_out=oui"
+SHORT_MATCH = "max_rounds=200,end_on_first_out=oui"
 
 
 def over(person: Person) -> bool:
@@ -14,7 +14,7 @@ def over(person: Person) -> bool:
 
 
 async def ended_well(here: World, people: list[Person]) -> None:
-    """The result is told and counted, and nobody got a DM."""
+    """The result is shown and counted, and nobody got a DM."""
     assert "🏆" in people[0].table().text
     standings = await here.bot.parts.stats.leaderboard(here.guild.id, "bataille")
     assert {one.user_id for one in standings} == {person.id for person in people}
@@ -25,7 +25,7 @@ async def ended_well(here: World, people: list[Person]) -> None:
 
 
 async def test_any_of_those_seated_turns_the_cards_to_the_end(four: World) -> None:
-    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=any,{SHORT}")
+    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=any,{SHORT_MATCH}")
     await four.refused(four.people[2], four.people[2].press("Retourner"), "Tu n'es pas à cette table.")
     assert "N'importe qui peut retourner" in alice.table().text
     presses = 0
@@ -37,7 +37,7 @@ async def test_any_of_those_seated_turns_the_cards_to_the_end(four: World) -> No
 
 
 async def test_computers_do_not_press_for_people(four: World) -> None:
-    (alice,) = await four.seat("bataille", people=1, options=f"pace=any,{SHORT}")
+    (alice,) = await four.seat("bataille", people=1, options=f"pace=any,{SHORT_MATCH}")
     await alice.press("Jouer avec l'ordinateur")
     await four.env.advance_time(120)
     assert await four.moves() == ()
@@ -48,7 +48,7 @@ async def test_computers_do_not_press_for_people(four: World) -> None:
 
 
 async def test_one_press_of_two_at_once_counts(four: World) -> None:
-    alice, bruno = await four.deal("bataille", people=2, options=f"pace=any,{SHORT}")
+    alice, bruno = await four.deal("bataille", people=2, options=f"pace=any,{SHORT_MATCH}")
     flip = alice.table().buttons["Retourner"]
     clicks = [person.raw(flip, alice.table()) for person in (alice, bruno)]
     await four.deliver(*clicks)
@@ -57,7 +57,7 @@ async def test_one_press_of_two_at_once_counts(four: World) -> None:
 
 
 async def test_each_turns_their_own_and_the_table_turns_for_the_late(four: World) -> None:
-    alice, bruno, chloe = await four.deal("bataille", people=3, options=f"pace=each,auto_after_s=5,{SHORT}")
+    alice, bruno, chloe = await four.deal("bataille", people=3, options=f"pace=each,auto_after_s=5,{SHORT_MATCH}")
     assert "dans 5 s au plus" in alice.table().text
     await alice.press("Retourner")
     await four.refused(alice, alice.press("Retourner"), "Ce n'est pas à toi de jouer")
@@ -79,7 +79,7 @@ async def test_each_turns_their_own_and_the_table_turns_for_the_late(four: World
 
 
 async def test_with_nobody_at_the_screen_the_table_turns_each_round(four: World) -> None:
-    await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT}")
+    await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT_MATCH}")
     await four.env.advance_time(60)
     moves = await four.bot.parts.journal.moves(1)
     assert len(moves) > 25
@@ -87,7 +87,7 @@ async def test_with_nobody_at_the_screen_the_table_turns_each_round(four: World)
 
 
 async def test_the_table_itself_turns_at_its_pace_and_again_after_a_restart(four: World) -> None:
-    alice, _ = people = await four.deal("bataille", people=2, options=f"pace=auto,flip_s=1,{SHORT}")
+    alice, _ = people = await four.deal("bataille", people=2, options=f"pace=auto,flip_s=1,{SHORT_MATCH}")
     assert "Retourner" not in alice.table().buttons
     await four.env.advance_time(7)
     turned = len(await four.moves())
@@ -103,7 +103,7 @@ async def test_the_table_itself_turns_at_its_pace_and_again_after_a_restart(four
 
 
 async def test_instant_plays_it_all_with_one_press(four: World) -> None:
-    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=instant,{SHORT}")
+    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=instant,{SHORT_MATCH}")
     assert not over(alice)
     await bruno.press("Retourner")
     assert over(alice)
@@ -119,8 +119,8 @@ async def test_ma_main_says_that_nobody_looks(four: World, pace: str) -> None:
     assert bool(alice.whisper().moves) == (pace != "auto")
 
 
-async def test_who_leaves_is_replaced_and_the_others_still_press(four: World) -> None:
-    alice, bruno = await four.deal("bataille", people=2, options=f"pace=any,{SHORT}")
+async def test_a_player_who_leaves_is_replaced_and_the_others_still_press(four: World) -> None:
+    alice, bruno = await four.deal("bataille", people=2, options=f"pace=any,{SHORT_MATCH}")
     await alice.leave()
     assert await four.moves() == ()
     await bruno.press("Retourner")

@@ -1,4 +1,4 @@
-""" "Rejouer": the same people, computers, seats, options and language; only who left has to be replaced."""
+""" "Rejouer": the same people, computers, seats, options and language; only players who left have to be replaced."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage import Match, Player
 
 
 async def play_out(here: World) -> None:
-    """To the end of a match of rikiki, whoever is on turn."""
+    """Play a match of rikiki to its end: each move by the person on turn."""
     chance = Random(6)
     while "la partie est finie" not in here.people[0].table().text:
         mover = here.on_turn()
@@ -26,7 +26,7 @@ async def names(here: World) -> list[str]:
     return [player.name for player in (await here.table()).record.players]
 
 
-async def test_everybody_keeps_their_seat_whoever_presses(four: World) -> None:
+async def test_everybody_keeps_their_seat_whichever_player_presses(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await play_out(four)
     await people[2].press("Rejouer")
@@ -53,7 +53,7 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
     assert "Bruno (hôte)" in plain(alice.table().text)
 
 
-async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_who_left(four: World) -> None:
+async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_the_player_who_left(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()
     await play_out(four)
@@ -87,7 +87,7 @@ def _record(players: tuple[Player, ...]) -> Match:
     return Match(**(fields | {"players": players}))  # type: ignore[arg-type]
 
 
-async def test_who_was_away_at_the_end_and_presses_sits_where_they_sat(four: World) -> None:
+async def test_an_absent_player_who_presses_play_again_keeps_their_seat(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()
     await play_out(four)

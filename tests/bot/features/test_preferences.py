@@ -106,8 +106,8 @@ async def test_a_chosen_language_counts_at_once_for_hand_answers_and_suggestions
             await alice.choose(form, menu("language"), "en")
             assert "Your preferences" in alice.whisper().text
             assert "Your hand" in alice.dm().text
-            (quiet,) = [message for message in alice.channel() if message.id == hand]
-            assert "Your hand" in quiet.text
+            (ephemeral_hand,) = [message for message in alice.channel() if message.id == hand]
+            assert "Your hand" in ephemeral_hand.text
             assert "Ta main" in bruno.dm().text
             assert "Ma main" in alice.table().buttons
             await here.refused(alice, alice.slash("play", game="rikiki"), "A table is open")
@@ -147,13 +147,13 @@ async def test_after_a_restart_the_first_click_and_the_first_command_are_answere
             await here.restart(language="auto")
             await here.refused(bruno, bruno.press("Commencer"), "You are not at this table.")
             await here.refused(chloe, chloe.slash("leave"), "You are not at this table.")
-            stray = alice.raw("something else", alice.table())
-            await here.refused(alice, stray, "Ce bouton n'est plus valable")
+            unknown_button = alice.raw("something else", alice.table())
+            await here.refused(alice, unknown_button, "Ce bouton n'est plus valable")
             await here.restart(language="auto")
             await here.refused(bruno, bruno.raw("something else", alice.table()), "That button is no longer valid")
 
 
-async def test_who_is_seated_again_without_a_click_is_served_as_chosen(tmp_path: Path) -> None:
+async def test_a_player_who_is_seated_again_without_a_click_reads_as_chosen(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, language="auto") as here:
         alice, bruno = here.people
         with locales({alice.id: "fr", bruno.id: "fr"}):
@@ -213,7 +213,7 @@ async def test_letters_follow_the_reader_until_they_are_chosen(tmp_path: Path) -
 # -- where the hand comes, and calls -------------------------------------------------------------------------
 
 
-async def test_who_wants_the_channel_only_gets_no_dm_until_they_want_them_again(four: World) -> None:
+async def test_a_user_who_wants_the_channel_only_gets_no_dm_until_they_want_them_again(four: World) -> None:
     alice, bruno = four.people[:2]
     await prefer(alice, "hand", "channel")
     await four.deal(people=2, options="max_cards=2")
@@ -243,7 +243,7 @@ async def test_a_hand_by_dm_that_is_no_longer_wanted_says_where_it_is(four: Worl
     assert len(alice.dms()) == 1
 
 
-async def test_who_chooses_dms_again_has_opened_them_again(four: World) -> None:
+async def test_a_user_who_chooses_dms_again_has_opened_them_again(four: World) -> None:
     alice = four.people[0]
     channel = four.env.backend.get_dm_channel(alice.id).id
     four.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
@@ -259,7 +259,7 @@ async def test_who_chooses_dms_again_has_opened_them_again(four: World) -> None:
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
-async def test_who_does_not_want_to_be_called_is_remembered(four: World) -> None:
+async def test_a_choice_against_reminders_is_kept(four: World) -> None:
     alice = four.people[0]
     for value, calls in (("no", False), ("yes", True)):
         await prefer(alice, "calls", value)

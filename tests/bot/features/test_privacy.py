@@ -81,7 +81,7 @@ async def export(person: Person) -> Any:
 
 
 async def play_out(here: World) -> None:
-    """To the end of the match, whoever is on turn."""
+    """Play to the end of the match: each move by the person on turn."""
     chance = Random(4)
     while await here.kept():
         mover = here.on_turn()
@@ -112,7 +112,7 @@ def remembered(here: World, person: Person) -> list[str]:
         elif isinstance(thing, list | tuple | set | frozenset):
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
         elif isinstance(thing, _lru_cache_wrapper):
-            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments whose results it keeps
+            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments of the cached results
         elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
@@ -235,9 +235,9 @@ def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     rows = {"people": [{"user_id": 1}], "moves": moves}
     small = pack(rows)
     assert (small.name, json.loads(small.data), small.left_out) == (FILE, rows, 0)
-    squeezed = pack(rows, most=len(small.data) - 1)
+    squeezed = pack(rows, max_bytes=len(small.data) - 1)
     assert (squeezed.name, json.loads(gzip.decompress(squeezed.data))) == (f"{FILE}.gz", rows)
-    cut = pack(rows, most=len(squeezed.data) - 1)
+    cut = pack(rows, max_bytes=len(squeezed.data) - 1)
     told = json.loads(gzip.decompress(cut.data))
     assert len(cut.data) < len(squeezed.data)
     assert told["people"] == rows["people"]
@@ -259,7 +259,7 @@ async def test_a_guest_of_the_lobby_gives_up_the_seat(four: World) -> None:
     assert "(1 sur 10)" in alice.table().text
 
 
-async def test_the_host_of_the_lobby_passes_on(four: World) -> None:
+async def test_a_lobby_gets_another_host(four: World) -> None:
     alice, bruno, _ = await four.seat(people=3)
     await vanish(alice)
     assert "Bruno (hôte)" in bruno.table().text
@@ -276,7 +276,7 @@ async def test_the_last_person_of_a_table_closes_it(four: World) -> None:
     assert not traces(four, alice)
 
 
-async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: World) -> None:
+async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     mover = four.on_turn()
     await mover.play_by_dm("bid:0")
@@ -292,8 +292,8 @@ async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: Wo
     assert "Je reviens" not in stays[0].table().buttons
     assert "tes données sont effacées" in gone.dm().text
     assert not gone.dm().buttons
-    (quiet,) = [message for message in gone.channel() if message.id == hand]
-    assert "tes données sont effacées" in quiet.text
+    (ephemeral_hand,) = [message for message in gone.channel() if message.id == hand]
+    assert "tes données sont effacées" in ephemeral_hand.text
     await four.refused(gone, gone.press("Ma main"), "Tu n'es pas à cette table.")
     back = gone.raw(f"tv:a:{(await four.table()).id}:back:", gone.table())
     await four.refused(gone, back, "Tu n'es pas à cette table.")
@@ -304,7 +304,7 @@ async def test_a_running_match_goes_on_and_is_rated_without_who_is_gone(four: Wo
     assert not traces(four, gone)
 
 
-async def test_the_host_of_a_running_match_passes_on(four: World) -> None:
+async def test_a_running_match_gets_another_host(four: World) -> None:
     alice, bruno, _, _ = await four.deal(options="max_cards=2")
     await vanish(alice)
     await bruno.slash("stop")
@@ -319,7 +319,7 @@ async def test_the_last_person_of_a_running_match_closes_it(four: World) -> None
     assert not await four.kept()
 
 
-async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> None:
+async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     table = await four.table()
     await table.change(hand_over, {0, 1})  # as after too many missed turns
@@ -332,7 +332,7 @@ async def test_a_paused_table_waits_for_who_may_still_come_back(four: World) -> 
     assert not await four.kept()
 
 
-async def test_after_a_match_nobody_finds_them_and_it_can_be_replayed(four: World) -> None:
+async def test_after_a_match_nobody_finds_the_deleted_user_and_it_can_be_replayed(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     await play_out(four)
@@ -366,7 +366,7 @@ async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
     assert {player.user_id for player in record.players} == {one.id for one in people if one is not people[2]}
 
 
-async def test_nothing_of_them_stays_in_memory(four: World) -> None:
+async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
     await four.deal(options="max_cards=2")
     gone = four.on_turn()
     await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
@@ -390,7 +390,7 @@ async def test_nothing_of_them_stays_in_memory(four: World) -> None:
     assert all(remembered(four, other) for other in four.people if other is not gone)
 
 
-async def test_who_is_gone_may_come_back_as_a_newcomer(four: World) -> None:
+async def test_a_deleted_user_may_come_back_as_a_newcomer(four: World) -> None:
     alice, bruno, *_ = await four.deal(options="max_cards=2")
     await vanish(alice)
     await bruno.slash("stop")
@@ -464,7 +464,7 @@ async def test_two_clicks_at_once_are_one_deletion(four: World) -> None:
     assert len(players) == 4
 
 
-async def test_who_joins_while_it_is_deleted_is_nowhere_half(four: World) -> None:
+async def test_a_user_who_joins_during_their_deletion_is_deleted_everywhere(four: World) -> None:
     alice, bruno, *_ = await four.seat(people=2)
     asked = await ask(bruno)
     table = (await four.table()).id

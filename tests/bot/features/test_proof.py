@@ -32,7 +32,7 @@ def revealed_by(screen: Screenful, number: int) -> str:
 
 
 async def play_out(here: World) -> None:
-    """To the end of a match of rikiki, whoever is on turn."""
+    """Play a match of rikiki to its end: each move by the person on turn."""
     chance = Random(6)
     while "la partie est finie" not in here.people[0].table().text:
         mover = here.on_turn()
@@ -64,7 +64,7 @@ def test_a_commitment_is_the_sha_256_of_nonce_seed_and_the_digits_of_the_match()
     assert told == "d6078c996f96d2dff95441a85a81c75cdb86d8d500fb5636e32b30f213fcf6ef"
 
 
-def test_every_part_of_it_matters() -> None:
+def test_every_part_of_a_commitment_matters() -> None:
     one, other = bytes(32), bytes(31) + b"\x01"
     told = [commitment(one, one, 1), commitment(other, one, 1), commitment(one, other, 1), commitment(one, one, 11)]
     assert len(set(told)) == 4
@@ -186,7 +186,7 @@ async def test_a_match_in_play_has_no_proof_for_anybody(four: World) -> None:
     await four.refused(people[0], click, "Cette partie n'est pas finie")
 
 
-async def test_a_lobby_has_none_either_and_a_closed_one_had_nothing_to_deal(four: World) -> None:
+async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
     people = await four.seat()
     number = (await four.table()).id
     click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())

@@ -133,7 +133,7 @@ async def test_a_made_up_ladder_is_refused(four: World, argument: str) -> None:
     await four.refused(alice, asked, "Je ne connais pas le jeu")
 
 
-async def test_whoever_clicks_elsewhere_gets_a_page_of_their_own(four: World) -> None:
+async def test_a_click_on_somebody_elses_page_opens_a_page_of_ones_own(four: World) -> None:
     alice, bruno, *_ = await four.seat(people=2)
     await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
     before = alice.table()
@@ -214,7 +214,7 @@ async def test_a_game_never_played_is_answered_with_the_others(four: World) -> N
     assert alice.whisper().selects[f"tv:a:0:stats-of:{alice.id}.0"] == ("@all", "rikiki")
 
 
-async def test_who_has_no_match_is_told_so_and_a_bot_has_none(four: World) -> None:
+async def test_a_user_without_a_match_is_told_so_and_a_bot_has_none(four: World) -> None:
     alice, bruno, *_ = four.people
     await alice.slash("stats")
     assert "Aucune de tes parties ne compte encore" in alice.whisper().text

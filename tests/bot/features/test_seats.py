@@ -69,7 +69,7 @@ async def test_the_command_offers_it_in_another_channel_and_leads_to_the_table(f
     await playable(four, bruno)
 
 
-async def test_nobody_else_gets_a_seat_by_it(four: World) -> None:
+async def test_nobody_else_gets_the_seat(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=2")
     await people[1].leave()
     alice, stranger = people[0], four.people[3]
@@ -77,7 +77,7 @@ async def test_nobody_else_gets_a_seat_by_it(four: World) -> None:
     await four.refused(stranger, stranger.press("Je reviens"), "Tu n'es pas à cette table.")
 
 
-async def test_who_is_away_plays_nothing_and_has_nothing_to_leave(four: World) -> None:
+async def test_an_absent_player_plays_nothing_and_has_nothing_to_leave(four: World) -> None:
     alice, bruno = await four.deal("bataille", people=2)
     await bruno.leave()
     await four.refused(bruno, bruno.press("Retourner"), "un ordinateur tient ta place. « Je reviens »")
@@ -119,7 +119,7 @@ async def standings(here: World) -> set[int]:
     return {one.user_id for one in await here.bot.parts.stats.leaderboard(here.guild.id)}
 
 
-async def test_who_is_back_at_the_end_counts(four: World) -> None:
+async def test_a_player_who_is_back_at_the_end_counts(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     await bruno.leave()
     await bruno.press("Je reviens")

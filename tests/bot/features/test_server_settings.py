@@ -1,4 +1,4 @@
-"""/settings: what everybody sees in a server, set by who may manage it."""
+"""/settings: what everybody sees in a server, set by people who may manage it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
 # -- who may -------------------------------------------------------------------------------------------------
 
 
-async def test_discord_offers_the_command_to_who_manages_the_server(two: World) -> None:
+async def test_discord_offers_the_command_to_users_who_manage_the_server(two: World) -> None:
     alice, boss = two.people[0], two.manager()
     assert "settings" not in alice.member.available_commands(two.channel)
     assert {"settings", "preferences"} <= set(boss.member.available_commands(two.channel))
@@ -56,7 +56,7 @@ async def test_discord_offers_the_command_to_who_manages_the_server(two: World) 
     assert command["description_localizations"]["fr"].startswith("Ce que tout le monde voit")
 
 
-async def test_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
+async def test_a_user_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
     alice, boss = two.people[0], two.manager()
     two.guild.set_command_permissions(two.bot.parts.renderer.command_ids["settings"], {alice.member: True})
     await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")

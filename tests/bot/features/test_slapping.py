@@ -45,7 +45,9 @@ async def test_a_card_lies_for_a_moment_before_the_next_is_turned(four: World, m
     assert len(await four.moves()) == 2
 
 
-async def test_who_flips_next_may_slap_at_once_as_all_others_may(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_player_who_flips_next_may_slap_at_once_as_all_others_may(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = await deal(four, monkeypatch)
     await flip(four, people)
     mover = people[(await in_play(four)).turn]

@@ -101,7 +101,7 @@ async def test_a_missing_permission_is_named_and_no_thread_is_left(four: World, 
     assert not four.channel.threads
 
 
-async def test_inside_a_thread_one_is_told_to_open_the_table_there(four: World) -> None:
+async def test_inside_a_thread_a_user_is_told_to_open_the_table_there(four: World) -> None:
     alice = four.people[0]
     four.channel = await open_in_thread(four, alice)
     await alice.press("Fermer la table")

@@ -198,7 +198,7 @@ async def test_hands_and_tables_show_emojis_and_buttons_have_words_too(four: Wor
         assert {CARD_OF_EMOJI[name] for name, _ in EMOJI.findall(hand)} >= set(match.view(seat).hand)
         assert not any(card_text(card) in plain(hand) for card in match.view(seat).hand)
         assert all(card_text(card) in person.reads() for card in match.view(seat).hand), (
-            "whoever looks for leaks sees them"
+            "the watcher of leaks sees them"
         )
     while (await four.match()).phase != "play":
         mover = four.on_turn()
@@ -243,7 +243,7 @@ async def test_a_damaged_record_is_none(four: World) -> None:
     await without_emojis(four)
 
 
-async def test_an_emoji_that_was_deleted_on_discord_is_used_no_more(four: World) -> None:
+async def test_an_emoji_that_was_deleted_on_discord_is_no_longer_used(four: World) -> None:
     await four.with_emojis()
     four.env.backend.application_emojis.clear()
     await four.restart()

@@ -1,4 +1,4 @@
-"""Display names are hostile text: whatever somebody calls themselves, it comes out as plain text."""
+"""Display names are hostile text: any name comes out as plain text."""
 
 from __future__ import annotations
 
@@ -84,6 +84,6 @@ async def test_hostile_names_are_harmless_on_every_screen(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("language", "shown"), [("fr", "Personne effacée 0042 🤖, Alice"), ("en", "Deleted player 0042 🤖, Alice")]
 )
-def test_who_had_their_data_deleted_is_shown_by_a_pseudonym(language: str, shown: str) -> None:
+def test_a_deleted_user_is_shown_by_a_pseudonym(language: str, shown: str) -> None:
     players = (Player(0, -1_230_042, "", computer=True), Player(1, 5, "Alice"))
     assert plain(", ".join(names_of(players, words(language)))) == shown

@@ -59,7 +59,7 @@ async def test_a_choice_made_while_the_older_one_is_read_stays(
     assert readers.preferences(1).deck == "two"
 
 
-async def test_who_was_not_seen_for_longest_is_forgotten_and_read_again(
+async def test_the_person_not_seen_for_longest_is_forgotten_and_read_again(
     people: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "CACHED_PEOPLE", 2)

@@ -1,4 +1,4 @@
-"""The words: the same in every language, none missing, none idle."""
+"""The words: the same in every language, none missing, none unused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.transport.components import STYLES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
 SHEETS = {key: games.info(key) for key in games.KEYS}
-NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # whoever calls `games` wrongly
+NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # the caller of `games` is at fault
 
 
 def entries(language: str) -> dict[str, ftl.Message]:
@@ -192,7 +192,7 @@ def test_every_message_that_has_its_facts_is_said(language: str) -> None:
     assert {key: wrong for key in KEYS if (wrong := list(badly_said(key, language)))} == {}
 
 
-def test_no_key_is_idle() -> None:
+def test_no_key_is_unused() -> None:
     spoken = literals(BOT)
     inner = {one for entry in ENTRIES["fr"].values() for one in parts(entry.value, ftl.MessageReference)}
     assert [key for key in KEYS if not (key in spoken or key in inner or generated(key))] == []
@@ -264,7 +264,7 @@ def test_names_of_games_and_variants_are_all_different() -> None:
         assert len({name.casefold() for name in names}) == len(names)
 
 
-def test_whoever_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> None:
+def test_a_player_who_has_bet_everything_is_not_told_to_take_a_smaller_piece() -> None:
     assert words("fr").say("why-too-few-chips", left=0).startswith("Tu as déjà tout misé.")
     assert "4" in words("fr").say("why-too-few-chips", left=4)
 

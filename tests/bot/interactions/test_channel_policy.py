@@ -102,7 +102,7 @@ async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> Non
     assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
 
 
-async def test_only_who_manages_the_server_chooses_its_channels(four: World) -> None:
+async def test_only_a_manager_of_the_server_chooses_its_channels(four: World) -> None:
     boss, alice = four.manager(), four.people[0]
     await boss.slash("settings")
 
@@ -202,7 +202,7 @@ async def test_the_rules_and_the_rest_are_told_anywhere(four: World) -> None:
 # -- channels that go ----------------------------------------------------------------------------------------
 
 
-async def test_a_channel_that_is_gone_is_named_no_more(four: World) -> None:
+async def test_a_channel_that_is_gone_is_no_longer_named(four: World) -> None:
     boss, alice = four.manager(), four.people[0]
     hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
     await allow(four, hall, lounge)

@@ -41,7 +41,7 @@ async def test_a_server_is_greeted_once_whatever_comes_after(four: World) -> Non
     assert said(four) == [greeting]
 
 
-async def test_a_greeting_calls_nobody(four: World) -> None:
+async def test_a_greeting_mentions_nobody(four: World) -> None:
     await join(four)
     (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
     assert body["allowed_mentions"]["parse"] == []
@@ -101,7 +101,7 @@ async def test_a_greeting_that_discord_refused_may_be_said_later(four: World) ->
     assert len(said(four)) == 1
 
 
-async def test_the_greeting_leads_to_the_menu_and_to_the_help_of_whoever_clicks(four: World) -> None:
+async def test_the_greeting_leads_to_the_menu_and_to_the_help_in_the_users_language(four: World) -> None:
     await join(four)
     alice, bruno, *_ = four.people
     await alice.press("Jouer")

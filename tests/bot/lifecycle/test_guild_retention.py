@@ -99,7 +99,7 @@ async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four
     assert not await four.bot.parts.stats.leaderboard(four.guild.id)
 
 
-async def test_who_comes_back_in_time_finds_everything(four: World) -> None:
+async def test_a_server_that_returns_in_time_finds_everything(four: World) -> None:
     match = await play_a_match(four)
     away = await thrown_out(four)
     await without(four, 29 * DAY)
@@ -126,7 +126,7 @@ async def test_an_outage_is_no_departure(four: World) -> None:
 async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(four: World) -> None:
     match = await play_a_match(four)
     four.bot.parts.sweeper.sweep.cancel()
-    four.env.backend.subscribers.clear()  # nothing reaches the process any more
+    four.env.backend.subscribers.clear()  # no event reaches the process from now on
     four.env.backend.remove_guild(four.guild.id)
     await four.restart()
     await look(four)
@@ -191,7 +191,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
     assert await is_kept(four, match)
 
 
-async def test_with_several_shards_no_process_judges_who_is_absent(four: World) -> None:
+async def test_with_several_shards_no_process_marks_a_server_as_left(four: World) -> None:
     await play_a_match(four)
     four.bot.shard_count = 2
     await keep_server(four.bot.parts.people, Server(1, "fr"))
@@ -220,7 +220,7 @@ async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, mo
     assert (await guilds.known())[four.guild.id] is not None
 
 
-async def test_the_table_of_a_server_that_was_left_is_closed_and_drawn_no_more(tmp_path: Path) -> None:
+async def test_the_table_of_a_server_that_was_left_is_closed_and_no_longer_drawn(tmp_path: Path) -> None:
     async with world(tmp_path, people=2) as here:
         await here.deal(people=2)
         await thrown_out(here)

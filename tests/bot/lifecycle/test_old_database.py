@@ -35,7 +35,7 @@ from storage.ratings.model import MODEL
 DUMP = Path(__file__).with_name("old_database.sql")
 NUMBER = 700_000_000_000_000_000
 GUILD, CHANNELS, PEOPLE, MESSAGES = NUMBER + 100, NUMBER + 201, NUMBER + 301, NUMBER + 501
-OPEN = ("rikiki", "belote", "tarot_lorrain")  # a table each, in the channels that follow the first
+OPEN_GAMES = ("rikiki", "belote", "tarot_lorrain")  # a table each, in the channels that follow the first
 FINISHED = ("rikiki", "huit_americain", "belote")
 LADDERS = ("rikiki", "huit_americain", "belote", "@tricks", "@shedding", "@all")
 UNKNOWN_VERSION = 99
@@ -78,7 +78,7 @@ async def standings(database: Database) -> list[tuple[Standing, ...]]:
     return [await Stats(database).leaderboard(GUILD, ladder) for ladder in LADDERS]
 
 
-async def test_it_is_migrated_to_the_newest_schema(tmp_path: Path) -> None:
+async def test_the_old_database_is_migrated_to_the_newest_schema(tmp_path: Path) -> None:
     file = tmp_path / "old.db"
     write(file)
     with closing(sqlite3.connect(file)) as connection:
@@ -157,7 +157,7 @@ async def taken_up(here: World, *statements: str) -> OldTables:
     people, numbers = list(here.people), {GUILD: here.guild.id, CHANNELS: here.channel.id}
     numbers |= {PEOPLE + number: person.id for number, person in enumerate(people)}
     channels = {}
-    for number, game in enumerate(OPEN):
+    for number, game in enumerate(OPEN_GAMES):
         here.channel = channels[game] = here.guild.create_text_channel(game)
         await people[0].slash("play", game=game)
         numbers |= {CHANNELS + 1 + number: here.channel.id, MESSAGES + number: people[0].table().id}
@@ -177,7 +177,7 @@ async def here(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def goes_on(tables: OldTables, game: str) -> None:
-    """The next three moves are played by whoever has the turn, from their own DM."""
+    """The next three moves are played by the person on turn, from their own DM."""
     here, chance = tables.here, Random(game)
     tables.look_at(game)
     table = await here.table()

@@ -32,7 +32,7 @@ def calls(here: World, since: int) -> list[str]:
     return [method for method, path, _ in here.sent(since) if not path.startswith("/interactions")]
 
 
-async def test_a_table_says_so_in_one_edit_until_the_next_process_draws_it(four: World) -> None:
+async def test_a_table_announces_the_stop_in_one_edit_until_the_next_process_draws_it(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     before, hands = people[0].table(), [person.dm() for person in people]
     since = len(four.env.http_requests)
@@ -48,7 +48,7 @@ async def test_a_table_says_so_in_one_edit_until_the_next_process_draws_it(four:
     assert [person.dm() for person in people] == hands
 
 
-async def test_a_lobby_says_so_too(four: World) -> None:
+async def test_a_lobby_announces_the_stop_too(four: World) -> None:
     await four.seat(people=2)
     before = four.people[0].table()
     await close(four)
@@ -76,7 +76,7 @@ async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World)
     assert await four.moves() == moves
 
 
-async def test_computers_hold_still(tmp_path: Path) -> None:
+async def test_computers_make_no_move_during_the_stop(tmp_path: Path) -> None:
     async with world(tmp_path, computer_pace=2.0) as here:
         with here.env.time_context():
             alice = here.people[0]
@@ -143,7 +143,7 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
     assert not beats
 
 
-async def test_a_move_under_way_is_kept_and_answered_before_the_table_says_so(
+async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_the_stop(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await four.deal(options="max_cards=2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.matches.deadlines import MISSES, TurnTaken, deadlines_after, given_up, waited_for
+from bot.matches.deadlines import MAX_MISSED_TURNS, TurnTaken, deadlines_after, given_up, waited_for
 from storage import Player
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -47,7 +47,7 @@ def test_a_turn_that_never_ends_is_missed_again_after_its_time() -> None:
     assert deadlines_after(TurnTaken(LATER, seat=0), late, {0}, MINUTE) == (replace(ALICE, deadline=LATER, missed=1),)
 
 
-def test_where_anybody_may_press_one_who_does_forgives_all_and_a_computer_counts_for_all() -> None:
+def test_where_anybody_may_press_a_persons_press_forgives_all_and_a_computers_counts_for_all() -> None:
     late = (replace(ALICE, deadline=NOON, missed=1), replace(BRUNO, deadline=NOON, missed=1))
     pressed = deadlines_after(TurnTaken(NOON, seat=1, in_person=True, anyone=True), late, {0, 1}, MINUTE)
     assert [(one.deadline, one.missed) for one in pressed] == [(LATER, 0)] * 2
@@ -56,7 +56,7 @@ def test_where_anybody_may_press_one_who_does_forgives_all_and_a_computer_counts
 
 
 def test_the_last_of_the_missed_turns_gives_the_seat_up_when_its_time_is_over() -> None:
-    last = replace(ALICE, deadline=NOON, missed=MISSES - 1)
+    last = replace(ALICE, deadline=NOON, missed=MAX_MISSED_TURNS - 1)
     assert given_up(last, NOON)
     assert not given_up(last, NOON - timedelta(seconds=1))
-    assert not given_up(replace(last, missed=MISSES - 2), NOON)
+    assert not given_up(replace(last, missed=MAX_MISSED_TURNS - 2), NOON)

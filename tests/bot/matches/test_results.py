@@ -40,7 +40,7 @@ def test_the_best_person_has_won_whatever_computers_did_and_scores_stay_true() -
     assert [one.counted for one in kept] == [False, True, True, True]
 
 
-def test_who_left_has_lost_where_the_match_counts_and_only_there() -> None:
+def test_a_player_who_left_has_lost_where_the_match_counts_and_only_there() -> None:
     counts = results(seats("papp"), Outcome((162, 0, 162, 0), (1, 3, 1, 3), PAIRS))
     assert [one.won for one in counts] == [True, False, True, False]
     assert [one.counted for one in counts] == [True] * 4

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from bot.monitoring import garbage_collector
-from bot.monitoring.garbage_collector import BRIEF_GAP, IDLE, MAX_GAP, MIN_GAP, GarbageCollector
+from bot.monitoring.garbage_collector import BRIEF_GAP, IDLE_TIME, MAX_GAP, MIN_GAP, GarbageCollector
 
 
 def collector_after(last_arrival: float) -> GarbageCollector:
@@ -29,9 +29,9 @@ def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("crowded")
 def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     now = perf_counter()
-    assert not collector_after(now - IDLE).due(now + 1)  # there was one just now
-    assert collector_after(now).due(now + MIN_GAP + IDLE)
-    assert not collector_after(now + MIN_GAP + IDLE).due(now + MIN_GAP + IDLE + 1)  # somebody has clicked
+    assert not collector_after(now - IDLE_TIME).due(now + 1)  # there was one just now
+    assert collector_after(now).due(now + MIN_GAP + IDLE_TIME)
+    assert not collector_after(now + MIN_GAP + IDLE_TIME).due(now + MIN_GAP + IDLE_TIME + 1)  # somebody has clicked
     assert collector_after(now + MAX_GAP).due(now + MAX_GAP + 1)
 
 
@@ -46,11 +46,11 @@ def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("old", [True, False])
 async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
-    """What is old, when nobody clicks any more; what is new, while they do."""
+    """Old objects are found once nobody clicks any longer, new ones while people click."""
     monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
     monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
     switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    task = asyncio.create_task(collector_after(perf_counter() - IDLE).run())
+    task = asyncio.create_task(collector_after(perf_counter() - IDLE_TIME).run())
     await asyncio.sleep(0)
     try:
         found, ring, others = list[int](), list[Any](), list[Any]()
@@ -77,7 +77,7 @@ async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pyte
     assert gc.get_threshold() == thresholds
 
 
-def test_what_the_first_pass_finds_in_use_is_looked_at_no_more() -> None:
+def test_objects_that_the_first_pass_finds_in_use_are_not_looked_at_again() -> None:
     collector, used = collector_after(perf_counter()), list[Any]()
     frozen = gc.get_freeze_count()
     try:

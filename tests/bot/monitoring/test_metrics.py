@@ -165,7 +165,7 @@ async def test_the_page_tells_metrics_and_that_all_is_well(tmp_path: Path) -> No
         assert (status, json.loads(told)) == (200, {"status": "ok"})
 
 
-async def test_a_silent_database_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(people: People, key: str) -> str | None:
         raise StorageError("secret path")
 
@@ -186,7 +186,7 @@ async def test_a_silent_database_is_told(tmp_path: Path, monkeypatch: pytest.Mon
         never.set()
 
 
-async def test_a_gateway_that_is_gone_for_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_gateway_that_is_gone_for_long_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with world.world(tmp_path, people=1, metrics_port=0) as here:
         here.bot.dispatch("disconnect")
         assert not await here.bot.health.wrong()  # it may resume
@@ -200,7 +200,7 @@ async def test_a_gateway_that_is_gone_for_long_is_told(tmp_path: Path, monkeypat
         assert figures(here)['tapis_gateway_events_total{event="resumed"}'] == 1
 
 
-async def test_a_stalled_loop_and_a_stop_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stalled_loop_and_a_stop_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with world.world(tmp_path, people=1, metrics_port=0) as here:
         monkeypatch.setattr(health, "STALLED", 0.0)
         assert "loop" in await here.bot.health.wrong()

@@ -38,7 +38,7 @@ from bot.transport.components import layout
 from bot.transport.messages import MessageRenderer
 from storage import Match, Player
 
-MOST = 60_000  # bytes
+MAX_PICTURE_BYTES = 60_000  # bytes
 ALT = 1024  # characters
 NAMES = ("Maximilienne-Alexandrine", "Ωμέγα", "🦊", "*_`|<@1>", "Zoé", "張偉")
 GALLERY = 12
@@ -102,7 +102,7 @@ def table_of(match: games.Game, language: str = "fr", **style: Any) -> Any:
 def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
     for match in moments(case, 2):
         file = paint(table_of(match).scene)
-        assert len(file) < MOST
+        assert len(file) < MAX_PICTURE_BYTES
         with Image.open(BytesIO(file)) as image:
             assert image.format == "WEBP"
             assert image.width == WIDTH
@@ -117,7 +117,7 @@ def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
             scenes = [hand.scene for hand in hands if hand and isinstance(hand.scene, HandScene)]
             for scene in sorted(scenes, key=lambda scene: len(scene.cards))[-1:]:
                 file = paint(scene)
-                assert len(file) < MOST
+                assert len(file) < MAX_PICTURE_BYTES
                 with Image.open(BytesIO(file)) as image:
                     assert (image.format, image.width) == ("WEBP", WIDTH)
 
@@ -209,7 +209,7 @@ def test_a_hand_may_be_sorted_by_rank() -> None:
     assert by_suit.scene.cards == ("AS", "KS", "2S", "KH", "2C", "10D")
 
 
-def test_who_wants_no_pictures_gets_none() -> None:
+def test_a_reader_who_wants_no_pictures_gets_none() -> None:
     say = words("fr", CardStyle(pictures=False))
     match = finished(Case("rikiki", 4))
     begun = Case("rikiki", 4).new()
@@ -243,16 +243,16 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
     match = Case("rikiki", 4).new()
     screen = table_screen(record(match), 0, match.view(None), (), words("fr"))
-    painter = PictureWorker()
+    worker = PictureWorker()
     try:
         with caplog.at_level(logging.ERROR):
-            sent = await MessageRenderer(painter).render(screen)
+            sent = await MessageRenderer(worker).render(screen)
     finally:
-        painter.close()
+        worker.close()
     assert sent.files == ()
-    bare: Any = layout(replace(screen, picture=None), {})
+    plain_layout: Any = layout(replace(screen, picture=None), {})
     shown: Any = sent.view
-    assert shown.to_components() == bare.to_components()
+    assert shown.to_components() == plain_layout.to_components()
     assert "picture not drawn" in caplog.text
 
 

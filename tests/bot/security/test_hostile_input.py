@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from support.discord.click import Click
-from support.discord.forged_interactions import AT_ONCE, EPHEMERAL, Call, refusals, storm
+from support.discord.forged_interactions import BATCH_SIZE, EPHEMERAL, Call, refusals, storm
 from support.discord.hostile_input import Stranger, name, pings
 from support.discord.person import Person
 from support.discord.table_scenes import Stages
@@ -28,12 +28,12 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             here.people.append(Person(here, member, member.user.id))
         stages, alone = Stages(here), set[str]()
         await stages.prepare()
-        for start in range(0, inputs, AT_ONCE):
+        for start in range(0, inputs, BATCH_SIZE):
             if start % ROUND == 0:
                 scenes = [await stages.scene(one) for one in (LOBBY, PLAYING, FLIPPING, AWAY, OVER)]
                 stranger = Stranger(rng, scenes)
                 looked_at = 0
-            uses = [stranger.use() for _ in range(AT_ONCE)]
+            uses = [stranger.use() for _ in range(BATCH_SIZE)]
             with refusals() as told:
                 sent = await storm(here, uses)
             alone |= {str(one.record.id) for one in sent if seen_alone(one)}
@@ -47,7 +47,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
             ]
             assert not calls, calls[:3]
             looked_at = len(here.env.http_requests)
-            sys.stderr.write(f"\r{seed}: {start + AT_ONCE} of {inputs}")
+            sys.stderr.write(f"\r{seed}: {start + BATCH_SIZE} of {inputs}")
 
 
 def seen_alone(one: Click | Call) -> bool:

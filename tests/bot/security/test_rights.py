@@ -32,7 +32,7 @@ def wrong(row: Row, column: str, told: str | None) -> list[str]:
     return [] if fits else [f"{row.handler} ({row.stage}), {column}: {told}, not {expected!r}"]
 
 
-async def test_what_is_not_theirs_is_refused_to_everybody_from_everywhere_and_changes_nothing(four: World) -> None:
+async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_change_nothing(four: World) -> None:
     stages = Stages(four)
     await stages.prepare()
     scenes = {stage: await stages.scene(stage) for stage in STAGES}
@@ -56,7 +56,7 @@ async def test_what_is_not_theirs_is_refused_to_everybody_from_everywhere_and_ch
 
 
 @pytest.mark.proof
-async def test_what_is_theirs_counts(four: World) -> None:
+async def test_permitted_uses_count(four: World) -> None:
     """Each row's own use, and the uses that anybody may make: otherwise all refusals would prove nothing."""
     stages = Stages(four)
     await stages.prepare()

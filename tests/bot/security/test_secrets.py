@@ -37,7 +37,7 @@ TURNS = 5  # moves of people that are tried in each game
 
 
 class Watch:
-    """Everything that is said, whoever reads it."""
+    """Everything that is sent or logged, to any reader."""
 
     def __init__(self, log: LogLines, *hidden: bytes) -> None:
         self.hidden = hidden

@@ -1,4 +1,4 @@
-"""Nobody blocks a table: a computer plays for who is late, holds their seat after three turns, and no table alone."""
+"""Nobody blocks a table: a computer plays for a late player, and holds their seat after three missed turns."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def stamp(here: World) -> float:
     return float(instant)
 
 
-def called(here: World) -> list[str]:
-    """The calls that stand in the channel: no other message of ours has bare text."""
+def reminders(here: World) -> list[str]:
+    """The reminders that stand in the channel: no other message of ours is plain text."""
     return [one.content for one in here.env.backend.messages[here.channel.id].values() if one.content]
 
 
@@ -75,7 +75,7 @@ async def test_a_server_settles_the_time_of_its_new_tables(four: World) -> None:
 # -- one move ------------------------------------------------------------------------------------------------
 
 
-async def test_the_table_counts_down_and_a_computer_plays_one_turn_for_who_is_late(four: World) -> None:
+async def test_the_table_counts_down_and_a_computer_plays_one_turn_for_a_late_player(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     mover = four.on_turn()
     first = stamp(four)
@@ -103,7 +103,9 @@ async def test_a_move_in_person_forgives_the_turns_that_were_missed(four: World)
     assert "manqué" not in public(four)
 
 
-async def test_where_one_press_is_enough_a_computer_presses_once_and_nobody_is_punished_who_comes(four: World) -> None:
+async def test_where_one_press_is_enough_a_computer_presses_once_and_no_player_who_returns_is_punished(
+    four: World,
+) -> None:
     alice, *_ = await four.timed(TURN, "bataille", people=2)
     await wait(four)
     pressed = len(await four.moves())
@@ -116,21 +118,21 @@ async def test_where_one_press_is_enough_a_computer_presses_once_and_nobody_is_p
 # -- a call, in time -----------------------------------------------------------------------------------------
 
 
-async def test_a_call_comes_at_half_of_the_time_and_says_until_when(four: World) -> None:
+async def test_a_reminder_comes_at_half_of_the_time_and_names_the_deadline(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     mover, until = four.on_turn(), stamp(four)
     await wait(four, TURN / 2 + 2)
-    (call,) = called(four)
+    (call,) = reminders(four)
     assert call.startswith(f"<@{mover.id}>, la table t'attend")
     assert plain(call).endswith(f"Un ordinateur jouera ce coup <t:{until:.0f}:R>.")
     await wait(four, TURN / 2 + 2)
-    assert not any(f"<@{mover.id}>" in one for one in called(four)), "the computer has played"
+    assert not any(f"<@{mover.id}>" in one for one in reminders(four)), "the computer has played"
 
 
-async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_called_so_early(four: World) -> None:
+async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_reminded_so_early(four: World) -> None:
     await four.timed(TURN, "kems")
     await wait(four, TURN)
-    assert not called(four)
+    assert not reminders(four)
 
 
 # -- restarts ------------------------------------------------------------------------------------------------
@@ -158,9 +160,9 @@ async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is
     await wait(four, 10)
     assert len(await four.moves()) == 1
     await wait(four, 2 * TURN)
-    beat = await four.bot.parts.people.note("heartbeat")
-    assert beat is not None
-    assert discord.utils.utcnow() - datetime.fromisoformat(beat) <= timedelta(seconds=61)
+    heartbeat = await four.bot.parts.people.note("heartbeat")
+    assert heartbeat is not None
+    assert discord.utils.utcnow() - datetime.fromisoformat(heartbeat) <= timedelta(seconds=61)
 
 
 # -- outages -------------------------------------------------------------------------------------------------
@@ -174,7 +176,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     four.bot.dispatch("disconnect")  # the library says so once a try
     await wait(four, 2 * TURN)
     assert await four.moves() == ()
-    assert not called(four), "a call"
+    assert not reminders(four), "a call"
     four.bot.dispatch("resumed")
     lasted = (discord.utils.utcnow() - began).total_seconds()
     await wait(four, 3)
@@ -182,7 +184,7 @@ async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: Worl
     assert f"<t:{stamp(four):.0f}:R>" in mover.dm().text
     await wait(four, 5)
     assert await four.moves() == ()
-    assert not called(four), "a call"
+    assert not reminders(four), "a call"
     before = stamp(four)
     await four.restart()
     assert before <= stamp(four) <= before + 61, "the journal knows of it"
@@ -239,7 +241,7 @@ async def test_after_three_turns_a_computer_holds_the_seat_and_the_table_says_ho
         await alice.play_by_dm(min(alice.dm().moves))
 
 
-async def test_without_its_host_a_table_obeys_who_is_there(four: World) -> None:
+async def test_without_its_host_a_table_obeys_the_people_who_are_there(four: World) -> None:
     alice, bruno = await four.timed(TURN, people=2, options="max_cards=5")
     await four.refused(bruno, bruno.slash("stop"), "Demande à Alice.")
     await miss_turns(four, bruno, alice)

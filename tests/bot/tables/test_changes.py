@@ -82,7 +82,7 @@ async def test_what_differs_is_kept_and_nothing_else(after: Match, verbs: list[s
     assert records[-1] == after
 
 
-async def test_what_was_kept_before_a_failure_is_told() -> None:
+async def test_what_was_kept_before_a_failure_is_reported() -> None:
     journal, records = Verbs(fails_at="set_host"), list[Match]()
     with pytest.raises(StorageError):
         await write(journal, absence.leave(LOBBY, ALICE), records)
@@ -91,7 +91,7 @@ async def test_what_was_kept_before_a_failure_is_told() -> None:
     assert left.host_id == ALICE.id
 
 
-def test_a_full_table_takes_nobody_more() -> None:
+def test_a_full_table_takes_no_other_player() -> None:
     full = lobby.add_computer(LOBBY, ALICE)
     with pytest.raises(Refused, match="full"):
         lobby.join(full, STRANGER)

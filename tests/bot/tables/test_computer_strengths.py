@@ -22,13 +22,13 @@ async def test_the_button_turns_through_what_the_game_offers(four: World) -> Non
         assert f"Niveau : {FRENCH[strength]}" in map(plain, alice.table().buttons)
 
 
-async def test_it_is_the_hosts_choice(four: World) -> None:
+async def test_the_strength_is_the_hosts_choice(four: World) -> None:
     _, bruno = await four.seat("rikiki", people=2)
     (button,) = [label for label in bruno.table().buttons if plain(label).startswith("Niveau : ")]
     await four.refused(bruno, bruno.press(button), "Demande à Alice.")
 
 
-async def test_where_all_is_luck_nothing_is_offered(four: World) -> None:
+async def test_a_game_of_luck_offers_no_strength(four: World) -> None:
     (alice,) = await four.seat("bataille", people=1)
     assert not strengths("bataille")
     assert "niveau" not in alice.table().text
@@ -40,7 +40,7 @@ async def test_where_all_is_luck_nothing_is_offered(four: World) -> None:
 
 
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
-async def test_it_holds_for_every_seat_after_a_restart_and_when_played_again(four: World, press: str) -> None:
+async def test_the_strength_holds_for_every_seat_after_a_restart_and_when_played_again(four: World, press: str) -> None:
     alice, bruno = await four.seat("rikiki", people=2, options="max_cards=1")
     await alice.press("Ajouter un ordinateur")
     offered = strengths("rikiki")

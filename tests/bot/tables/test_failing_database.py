@@ -58,7 +58,7 @@ async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four:
     assert len(await four.moves()) == 1
 
 
-async def test_a_match_that_has_vanished_from_the_database_is_a_table_no_more(four: World) -> None:
+async def test_a_match_that_has_vanished_from_the_database_is_no_longer_a_table(four: World) -> None:
     """As after an older backup was restored on a server under the bot's feet."""
     await four.deal(options="max_cards=2")
     mover, connection = four.on_turn(), sqlite3.connect(four.folder / "tapis.db", isolation_level=None)

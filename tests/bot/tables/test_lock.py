@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.machines.bare_tables import BareTables, Clock, controlled
+from support.machines.offline_tables import Clock, OfflineTables, controlled
 from support.machines.table_actions import CHANNEL, GUILD, actor
 from support.storage.failing_database import giving_up_at_commit
 
@@ -21,11 +21,11 @@ HOST = 100
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[BareTables]:
+async def here(tmp_path: Path) -> AsyncIterator[OfflineTables]:
     """A lobby of one person and one computer."""
     clock = Clock()
     with controlled(clock, 1):
-        here = BareTables(tmp_path / "tapis.db", clock)
+        here = OfflineTables(tmp_path / "tapis.db", clock)
         await here.open()
         new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game="rikiki", language="fr", options={"max_cards": 2})
         table = await here.tables.open(actor(HOST), new)
@@ -39,13 +39,13 @@ async def given_up(work: Coroutine[Any, Any, Any]) -> None:
         await asyncio.ensure_future(work)
 
 
-async def told(here: BareTables) -> Table:
+async def told(here: OfflineTables) -> Table:
     """The table, as the next click finds it."""
     (known,) = here.tables
     return await here.tables.find(known.id)
 
 
-async def test_a_move_that_was_given_up_after_its_commit_is_played(here: BareTables) -> None:
+async def test_a_move_that_was_given_up_after_its_commit_is_played(here: OfflineTables) -> None:
     table = await told(here)
     await table.start(actor(HOST))
     while table.match is not None and not table.match.legal(0):
@@ -59,7 +59,7 @@ async def test_a_move_that_was_given_up_after_its_commit_is_played(here: BareTab
     assert await here.journal.moves(table.id) == table.match.log
 
 
-async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: BareTables) -> None:
+async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: OfflineTables) -> None:
     table = await told(here)
     await given_up(table.start(actor(HOST)))
     table = await told(here)
@@ -67,7 +67,7 @@ async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: BareTab
     assert table.record == await here.journal.match(table.id)
 
 
-async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: BareTables) -> None:
+async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: OfflineTables) -> None:
     table = await told(here)
     await given_up(table.stop(actor(HOST)))
     assert not (await told(here)).open

@@ -1,4 +1,4 @@
-"""The bot on PostgreSQL: a whole match, another process, a server that goes away, commits that nobody hears of."""
+"""The bot on PostgreSQL: a whole match, another process, a server that goes away, commits without an answer."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_a_server_that_goes_away_and_comes_back_costs_no_move(tmp_path: Pa
             assert len(await here.moves()) == 2
 
 
-async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_twice(
+async def test_a_move_whose_commit_was_not_confirmed_is_neither_lost_nor_played_twice(
     wired: World, line: TcpProxy
 ) -> None:
     people = await wired.deal(options="max_cards=2")
@@ -97,7 +97,7 @@ async def test_a_move_whose_commit_nobody_heard_of_is_neither_lost_nor_played_tw
     assert [move for _, move in await wired.moves()] == ["bid:0", "bid:1"]
 
 
-async def test_who_plays_again_before_the_journal_was_asked_plays_once(wired: World, line: TcpProxy) -> None:
+async def test_a_player_who_clicks_again_before_the_journal_was_asked_plays_once(wired: World, line: TcpProxy) -> None:
     await wired.deal(options="max_cards=2")
     mover = wired.on_turn()
     line.lose_next_answer = True
@@ -119,7 +119,7 @@ async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: Tcp
     assert [move for _, move in await wired.moves()] == ["bid:1"]
 
 
-async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: TcpProxy) -> None:
+async def test_a_start_whose_commit_was_not_confirmed_deals_once(wired: World, line: TcpProxy) -> None:
     people = await wired.seat(options="max_cards=2")
     line.lose_next_answer = True
     await people[0].press("Commencer")
@@ -134,7 +134,9 @@ async def test_a_start_that_nobody_heard_of_deals_once(wired: World, line: TcpPr
     assert [move for _, move in await wired.moves()] == ["bid:0"]
 
 
-async def test_a_table_that_nobody_heard_of_is_shown_to_who_asks_again(wired: World, line: TcpProxy) -> None:
+async def test_a_table_whose_commit_was_not_confirmed_is_shown_to_a_user_who_asks_again(
+    wired: World, line: TcpProxy
+) -> None:
     alice = wired.people[0]
     line.lose_next_answer = True
     await alice.slash("play", game="rikiki")

@@ -1,4 +1,4 @@
-"""Who plays with whom is settled in the lobby."""
+"""The lobby decides which players are partners."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ async def test_a_channel_without_files_has_words_and_is_told_so_once(tmp_path: P
         await alice.slash("stop")
         await here.restart(pictures=True)
         await alice.slash("play", game="rikiki")
-        assert told(here) == 1, "said once, whoever forgets"
+        assert told(here) == 1, "said once, even to another process"
 
 
 async def test_pictures_come_back_with_the_permission(tmp_path: Path) -> None:

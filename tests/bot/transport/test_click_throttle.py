@@ -1,16 +1,16 @@
-"""Somebody clicks faster than anybody plays."""
+"""The click throttle: a user clicks faster than anybody plays."""
 
 from pathlib import Path
 
 from support.discord.screen import plain
 from support.discord.world import world
 
-from bot.transport.click_throttle import BURST, DEBT, MAX_BUCKETS, WARNING_GAP, ClickThrottle
+from bot.transport.click_throttle import BURST, MAX_BUCKETS, MAX_DEBT, WARNING_GAP, ClickThrottle
 
 RATE = 5.0
 
 
-def test_who_clicks_fast_for_a_moment_is_not_held_up() -> None:
+def test_a_short_burst_of_clicks_is_handled() -> None:
     throttle = ClickThrottle(RATE)
     assert all(throttle.allows(1, now=0.0) for _ in range(BURST))
     assert not throttle.allows(1, now=0.0)
@@ -27,32 +27,32 @@ def clicks(throttle: ClickThrottle, rate: float, seconds: int) -> tuple[int, int
     return heard, looked
 
 
-def test_who_clicks_no_faster_than_that_is_always_looked_at() -> None:
+def test_clicks_at_the_allowed_rate_are_all_handled() -> None:
     assert clicks(ClickThrottle(RATE), RATE, 60) == (RATE * 60, RATE * 60)
 
 
-def test_who_goes_on_too_fast_is_looked_at_no_more_and_heard_so_often_a_second() -> None:
+def test_a_user_who_goes_on_too_fast_is_answered_at_the_rate_and_not_handled() -> None:
     heard, looked = clicks(ClickThrottle(RATE), 50, 60)
     assert BURST <= looked <= BURST + RATE
-    assert BURST + DEBT + RATE * 59 <= heard <= BURST + DEBT + RATE * 60 + 1
+    assert BURST + MAX_DEBT + RATE * 59 <= heard <= BURST + MAX_DEBT + RATE * 60 + 1
 
 
-def test_who_pauses_is_looked_at_again() -> None:
+def test_after_a_pause_clicks_are_handled_again() -> None:
     throttle = ClickThrottle(RATE)
     clicks(throttle, 50, 60)
     assert throttle.accepts(1, now=61.0)
     assert not throttle.allows(1, now=61.0)
-    assert throttle.allows(1, now=61.0 + (1 + DEBT) / RATE)
+    assert throttle.allows(1, now=61.0 + (1 + MAX_DEBT) / RATE)
 
 
-def test_nobody_pays_for_another() -> None:
+def test_one_users_clicks_cost_no_other_user_anything() -> None:
     throttle = ClickThrottle(RATE)
     while throttle.allows(1, now=0.0):
         pass
     assert throttle.allows(2, now=0.0)
 
 
-def test_they_are_told_from_time_to_time() -> None:
+def test_a_fast_clicker_is_warned_from_time_to_time() -> None:
     throttle = ClickThrottle(RATE)
     throttle.allows(1, now=0.0)
     assert [throttle.should_warn(1, now) for now in (0.0, 1.0, WARNING_GAP, WARNING_GAP + 1)] == [
@@ -63,14 +63,14 @@ def test_they_are_told_from_time_to_time() -> None:
     ]
 
 
-def test_those_who_have_stopped_are_forgotten() -> None:
+def test_users_who_have_stopped_are_forgotten() -> None:
     throttle = ClickThrottle(RATE)
     for user_id in range(3 * MAX_BUCKETS):
         throttle.allows(user_id, now=float(user_id))
     assert len(throttle._buckets) <= MAX_BUCKETS + 1
 
 
-async def test_the_clicks_too_many_are_answered_and_do_nothing(tmp_path: Path) -> None:
+async def test_clicks_above_the_limit_are_answered_and_do_nothing(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         people = await here.deal(people=2, options="max_cards=2")
         people[0].dismiss()
@@ -85,14 +85,14 @@ async def test_the_clicks_too_many_are_answered_and_do_nothing(tmp_path: Path) -
         assert len(told) == BURST + 1
 
 
-async def test_who_goes_on_all_the_same_gets_no_answer(tmp_path: Path) -> None:
+async def test_a_user_who_goes_on_after_the_warning_gets_no_answer(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         people = await here.deal(people=2, options="max_cards=2")
         here.bot.parts.throttle.__init__(RATE)  # type: ignore[misc]  # in place of the one without a limit
         table = (await here.table()).id
-        clicks = [people[0].raw(f"tv:a:{table}:hand:", people[0].table()) for _ in range(BURST + DEBT + 10)]
+        clicks = [people[0].raw(f"tv:a:{table}:hand:", people[0].table()) for _ in range(BURST + MAX_DEBT + 10)]
         await here.deliver(*clicks)
-        assert [click.answered for click in clicks] == [True] * (BURST + DEBT) + [False] * 10
+        assert [click.answered for click in clicks] == [True] * (BURST + MAX_DEBT) + [False] * 10
         assert b"tapis_clicks_ignored_total 10.0" in here.bot.wire.metrics.page()
         other = people[1].raw(f"tv:a:{table}:hand:", people[1].table())
         await here.deliver(other)

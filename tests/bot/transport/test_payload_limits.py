@@ -197,12 +197,12 @@ def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: s
     assert count > 30
 
 
-LONGEST = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
+LONGEST_EMOJIS = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
 
 
 @pytest.mark.parametrize("game", games.KEYS)
 def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
-    say, shown = words("fr", emojis=LONGEST), 0
+    say, shown = words("fr", emojis=LONGEST_EMOJIS), 0
     for screen in screens(game, max(games.info(game).seats), HOSTILE, say, {}):
         parts = drawn(screen)
         wrong = list(payload_limits.message({"components": parts}))

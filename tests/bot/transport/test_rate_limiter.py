@@ -18,64 +18,64 @@ def call(path: str, status: int = 200, method: str = "PATCH", **headers: str) ->
     return SimpleNamespace(url=URL(discord.http.Route.BASE + path), method=method, response=response)
 
 
-async def hear(restraint: RateLimiter, told: Any) -> None:
-    await restraint._after(cast(Any, None), SimpleNamespace(), told)
+async def hear(limiter: RateLimiter, told: Any) -> None:
+    await limiter._after(cast(Any, None), SimpleNamespace(), told)
 
 
 def test_a_full_second_waits_for_the_next() -> None:
-    restraint = RateLimiter()
+    limiter = RateLimiter()
     for number in range(GLOBAL_LIMIT):
-        assert restraint.until_counted(10 + number / 100) == 0
-        restraint._begun.append(10 + number / 100)
-    assert restraint.until_counted(10.5) == pytest.approx(0.5)
-    assert restraint.until_counted(11.001) == 0
+        assert limiter.until_counted(10 + number / 100) == 0
+        limiter._begun.append(10 + number / 100)
+    assert limiter.until_counted(10.5) == pytest.approx(0.5)
+    assert limiter.until_counted(11.001) == 0
 
 
 async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is_taken() -> None:
-    restraint = RateLimiter()
+    limiter = RateLimiter()
     for _ in range(10):
-        await hear(restraint, call("/channels/1/messages/2", 429, Via="1.1"))
-    restraint._last = 5.0
-    assert restraint.until_paced(5.0) == pytest.approx(1 / MIN_PACE)
+        await hear(limiter, call("/channels/1/messages/2", 429, Via="1.1"))
+    limiter._last = 5.0
+    assert limiter.until_paced(5.0) == pytest.approx(1 / MIN_PACE)
     for _ in range(30):
-        await hear(restraint, call("/channels/1/messages/2"))
-    assert restraint.until_paced(5.0) == 0
+        await hear(limiter, call("/channels/1/messages/2"))
+    assert limiter.until_paced(5.0) == 0
 
 
 async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon_what_it_was() -> None:
-    restraint = RateLimiter()
+    limiter = RateLimiter()
 
     async def calls_until_free() -> int:
         for number in range(100):
-            if not restraint.slowed_down:
+            if not limiter.slowed_down:
                 return number
-            await hear(restraint, call("/channels/1/messages/2"))
+            await hear(limiter, call("/channels/1/messages/2"))
         raise AssertionError("never")
 
     for _ in range(10):
-        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+        await hear(limiter, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
     in_the_storm = await calls_until_free()
     for _ in range(10):
-        await hear(restraint, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
-    restraint._refused -= CALM
+        await hear(limiter, call("/interactions/1/token/callback", 429, "POST", Via="1.1"))
+    limiter._refused -= CALM
     assert await calls_until_free() == 6 < in_the_storm
 
 
 async def test_a_refusal_that_names_no_time_silences_for_half_a_minute() -> None:
-    restraint = RateLimiter()
+    limiter = RateLimiter()
     now = asyncio.get_running_loop().time()
-    await hear(restraint, call("/channels/1/messages/2", 429))
-    assert restraint.until_paced(now) == pytest.approx(DEFAULT_SILENCE, abs=1)
+    await hear(limiter, call("/channels/1/messages/2", 429))
+    assert limiter.until_paced(now) == pytest.approx(DEFAULT_SILENCE, abs=1)
 
 
 async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -> None:
-    restraint = RateLimiter()
+    limiter = RateLimiter()
     now = asyncio.get_running_loop().time()
     told = call("/channels/1/messages/2", 429)
     told.response.headers = {"Via": "1.1", "X-RateLimit-Scope": "global", "Retry-After": "20"}
-    await hear(restraint, told)
-    assert restraint.until_counted(now) == pytest.approx(20, abs=1)
-    assert restraint.until_paced(now) < 1
+    await hear(limiter, told)
+    assert limiter.until_counted(now) == pytest.approx(20, abs=1)
+    assert limiter.until_paced(now) < 1
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ from simcord import intents as gates
 from simcord.backend import Backend, serializers
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-KEPT = 20_000  # events that a session can be given again
+MAX_EVENTS = 20_000  # events that a session can be given again
 # Seconds before a heartbeat is acknowledged: no network is faster. The library notes when it sent one afterwards, in a
 # thread of its own; an answer that overtakes it makes it count from the heartbeat before, and warn of 41 seconds.
-AWAY = 0.05
+ACK_DELAY = 0.05
 
 
 def packed(frame: dict[str, Any]) -> str:
@@ -34,7 +34,7 @@ class Session:
     id: str
     intents: discord.Intents
     sequence: int = 0
-    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=MAX_EVENTS))
     socket: web.WebSocketResponse | None = None
     outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
@@ -47,11 +47,11 @@ class Session:
 
 
 class Gateway:
-    """Feeds what happens in the store to whoever is connected. `beat`: seconds between heartbeats."""
+    """Tells every connected bot what happens in the store. `heartbeat_interval`: seconds between heartbeats."""
 
-    def __init__(self, backend: Backend, *, beat: float = 41.25) -> None:
+    def __init__(self, backend: Backend, *, heartbeat_interval: float = 41.25) -> None:
         self.backend = backend
-        self.beat = beat
+        self.heartbeat_interval = heartbeat_interval
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.identified = asyncio.Event()
@@ -89,7 +89,7 @@ class Gateway:
             socket._req.transport.abort()
 
     def half_open(self) -> None:
-        """The connection stands, but nothing comes through any more: no event, no acknowledgement."""
+        """The connection stands, but nothing comes through any longer: no event, no acknowledgement."""
         if self.session.socket is not None:
             self._half_open.add(self.session.socket)
 
@@ -119,7 +119,7 @@ class Gateway:
             self.refused += 1
             request.transport.abort()
             return socket
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": int(self.beat * 1000)}})
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat_interval * 1000)}})
         session: Session | None = None
         writer: asyncio.Task[None] | None = None
         try:
@@ -129,7 +129,7 @@ class Gateway:
                 frame = orjson.loads(message.data)
                 if frame["op"] == HEARTBEAT:
                     self.heartbeats += 1
-                    await asyncio.sleep(AWAY)
+                    await asyncio.sleep(ACK_DELAY)
                     await socket.send_json({"op": ACK})
                 elif frame["op"] in (IDENTIFY, RESUME):
                     session = self._open(frame) if frame["op"] == IDENTIFY else self._again(frame)

@@ -1,4 +1,4 @@
-"""Clicks at an even rate, by many people at many tables. To cost the machine little, it looks where something came.
+"""Clicks at an even rate, by many people at many tables. To save time, it looks only where something has changed.
 
 A table is looked at after a call of the bot concerned it, or a click of its own was answered; where nobody found
 anything to do, not again until then. A slow sweep looks everywhere, so that a call that was misunderstood costs time
@@ -23,10 +23,10 @@ from live.support.server import Discord
 from live.support.wire import Call
 from support.discord.screen import read
 
-PATIENCE = 5.0  # seconds after which a click was not answered
-SWEEP = 2.0  # seconds until a table is looked at without a reason
-LATE = 0.05  # seconds after which a click was not sent in time
-FLOOD = 50  # clicks a second of one person
+ANSWER_TIMEOUT = 5.0  # seconds after which a click was not answered
+SWEEP_GAP = 2.0  # seconds until a table is looked at without a reason
+MAX_SENDING_DELAY = 0.05  # seconds after which a click was not sent in time
+FLOOD_RATE = 50  # clicks a second of one person
 
 
 @dataclass(eq=False)
@@ -98,7 +98,7 @@ class LoadGenerator:
         discord.faults.after.append(self._hear)
 
     def leave(self, table: Table) -> None:
-        """Nobody plays at this table any more."""
+        """Nobody plays at this table any longer."""
         self.tables.remove(table)
         self._ready.pop(table, None)
         self._parked.pop(table, None)
@@ -107,7 +107,7 @@ class LoadGenerator:
             del self._of[person.id]
 
     async def play(self, rate: float, seconds: float, extra: Callable[[], object] | None = None) -> Figures:
-        """Click `rate` times a second; `extra` clicks `FLOOD` times a second beside that, and nobody waits for it."""
+        """Click `rate` times a second. `extra` is called `FLOOD_RATE` times a second beside that, without waiting."""
         assert self.bot.process is not None
         pid = self.bot.process.pid
         self.figures = figures = Figures()
@@ -118,14 +118,14 @@ class LoadGenerator:
         begun, done, flooded = loop.time(), 0, 0
         while (passed := loop.time() - begun) < seconds:
             while done < passed * rate:
-                figures.late += passed - done / rate > LATE
+                figures.late += passed - done / rate > MAX_SENDING_DELAY
                 done += 1
                 figures.idle += not self._click()
-            while extra is not None and flooded < passed * FLOOD:
+            while extra is not None and flooded < passed * FLOOD_RATE:
                 flooded += 1
                 extra()
             self._give_up()
-            due = min(done / rate, flooded / FLOOD if extra else seconds)
+            due = min(done / rate, flooded / FLOOD_RATE if extra else seconds)
             await asyncio.sleep(max(0.001, begun + due - loop.time()))
         figures.seconds = loop.time() - begun
         figures.cpu, figures.own = cpu_of(pid) - cpu, time.process_time() - own
@@ -153,7 +153,7 @@ class LoadGenerator:
     # -- where there is something to do --------------------------------------------------------------
 
     def _hear(self, call: Call) -> None:
-        """A call of the bot: whoever sees what it changed looks there."""
+        """A call of the bot: the people who see what it changed look there."""
         channel = self.discord.channel_of(call)
         if channel is None:
             return
@@ -169,7 +169,7 @@ class LoadGenerator:
 
     def _sweep(self) -> None:
         now = asyncio.get_running_loop().time()
-        while self._parked and (first := next(iter(self._parked.items())))[1] < now - SWEEP:
+        while self._parked and (first := next(iter(self._parked.items())))[1] < now - SWEEP_GAP:
             self._wake(first[0], swept=True)
 
     # -- clicking ------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class LoadGenerator:
         return None
 
     def _ask_again(self, table: Table) -> tuple[Sent, list[float]] | None:
-        """Somebody whom the table waits for, and who has seen no move for long, opens their hand anew."""
+        """A person for whom the table waits, and who has seen no move for long, opens their hand anew."""
         shown = table.shown
         screen = read(shown)
         if self.by_dm or "Ma main" not in screen.buttons:
@@ -224,7 +224,7 @@ class LoadGenerator:
         click.sent.answer.add_done_callback(lambda _: self._answered(click))
 
     def _answered(self, click: Click) -> None:
-        if click.sent.took > PATIENCE:
+        if click.sent.took > ANSWER_TIMEOUT:
             return  # given up
         if click.times is not None:
             click.times.append(click.sent.took)
@@ -232,10 +232,10 @@ class LoadGenerator:
 
     def _give_up(self) -> None:
         """Forget the clicks that were answered, and those that will not be: they were sent in this order."""
-        overdue = asyncio.get_running_loop().time() - PATIENCE
+        overdue = asyncio.get_running_loop().time() - ANSWER_TIMEOUT
         while self._waiting and (self._waiting[0].sent.answer.done() or self._waiting[0].sent.at < overdue):
             click = self._waiting.popleft()
-            if not click.sent.answer.done() or click.sent.took > PATIENCE:
+            if not click.sent.answer.done() or click.sent.took > ANSWER_TIMEOUT:
                 click.figures.unanswered += click.times is not None
                 self._free(click)
 

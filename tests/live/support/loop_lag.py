@@ -1,4 +1,4 @@
-"""How late the bot's event loop is: it asks itself for a sign, a hundred times a second."""
+"""How late the bot's event loop is: a timer on the loop should fire a hundred times a second."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 import time
 from pathlib import Path
 
-GAP = 0.01  # seconds
-WRITTEN = 1.0  # seconds between two lines of the file
+SIGN_GAP = 0.01  # seconds between two signs of the loop
+LINE_GAP = 1.0  # seconds between two lines of the file
 
 
 class LoopLagRecorder:
@@ -25,14 +25,14 @@ class LoopLagRecorder:
         self._ask(loop.time())
 
     def _ask(self, now: float) -> None:
-        self._loop.call_at(now + GAP, self._hear, now + GAP)
+        self._loop.call_at(now + SIGN_GAP, self._hear, now + SIGN_GAP)
 
     def _hear(self, due: float) -> None:
         now = self._loop.time()
         used = time.process_time()
         self._longest = max(self._longest, (now - due, used - self._used))
         self._used = used
-        if now - self._written > WRITTEN:
+        if now - self._written > LINE_GAP:
             self._lines.write("{:.4f} {:.4f}\n".format(*self._longest))
             self._longest, self._written = (0.0, 0.0), now
         self._ask(now)

@@ -16,7 +16,11 @@ from simcord.components import walk_components
 
 import games
 
-ANSWER, WAIT, REDRAW = 4, 6, 7  # kinds of answers: a message of its own, a silent nod, the clicked message redrawn
+ANSWER, WAIT, REDRAW = (
+    4,
+    6,
+    7,
+)  # kinds of answers: a message of its own, a silent acknowledgement, the clicked message redrawn
 ACCEPTED, REFUSED = "accepted", "refused"
 
 
@@ -60,7 +64,7 @@ class MoveHistory:
         return entry
 
     def _heard(self, entry: TriedMove, call: Call) -> None:
-        """An answer has arrived. A nod says only that the table shows what is: this move, or one that was faster."""
+        """An answer has arrived. An acknowledgement says only that the table is redrawn, for this move or another."""
         if refused(call):
             entry.told = REFUSED
             return

@@ -17,7 +17,7 @@ from support.discord.screen import Screenful, read
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8
-PATIENCE = 10.0  # seconds to wait for an answer
+ANSWER_TIMEOUT = 10.0  # seconds to wait for an answer
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Sent:
     def again(self) -> None:
         self.discord.backend.emit("INTERACTION_CREATE", self.payload)
 
-    async def answered(self, patience: float = PATIENCE) -> Call | None:
+    async def answered(self, patience: float = ANSWER_TIMEOUT) -> Call | None:
         """The bot's answer; None when there was none in time."""
         try:
             return await asyncio.wait_for(asyncio.shield(self.answer), patience)
@@ -75,7 +75,7 @@ class Person:
         return list(self.newest(channel_id))[::-1]
 
     def newest(self, channel_id: int | None = None) -> Iterator[Any]:
-        """The same, newest first. Whispers pile up in a channel: who looks for one message need not read them all."""
+        """The same, newest first. Ephemeral messages pile up: a caller that wants one need not read them all."""
         stored = self.discord.backend.messages.get(channel_id or self.channel.id, {})
         return (message for message in reversed(stored.values()) if message.visible_to(self.id))
 
@@ -168,7 +168,7 @@ class Town:
 
     @cached_property
     def home(self) -> int:
-        """The one server of those who need no more."""
+        """The server of all callers that need only one."""
         return self.guild()
 
     def table(self, people: int, *, guild_id: int | None = None) -> list[Person]:
@@ -187,7 +187,7 @@ class Town:
 
 
 async def seat(people: list[Person], game: str, **options: object) -> None:
-    """Open a table of this game, seat everybody, and deal. Nobody is quicker than the bot, which hears of its table."""
+    """Open a table of this game, seat everybody, and deal. The others join once the bot knows its message."""
     await expect(people[0].slash("play", game=game, **options))
     await asyncio.sleep(2 * people[0].discord.latency)
     for person in people[1:]:

@@ -15,7 +15,7 @@ from live.support.prefork_server import ForkedProcess, PreforkServer
 from live.support.server import Discord
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0  # seconds until a bot that does not start has failed
+START_TIMEOUT = 60.0  # seconds until a bot that does not start has failed
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Bot:
         return self.folder / "bot.log"
 
     async def start(self, *, ready: bool = True) -> None:
-        """Start it; returns when it is told READY and all of its servers."""
+        """Start it; returns when the gateway has sent it READY and all of its servers."""
         self.discord.gateway.identified.clear()
         environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
         environment |= {
@@ -69,7 +69,7 @@ class Bot:
         identified = asyncio.create_task(self.discord.gateway.identified.wait())
         ended = asyncio.create_task(self.process.wait())
         try:
-            await asyncio.wait({identified, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({identified, ended}, timeout=START_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
             if not identified.done():
                 raise RuntimeError(f"the bot did not start:\n{self.log.read_text()[-4000:]}")
         finally:

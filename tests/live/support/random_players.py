@@ -15,12 +15,12 @@ from live.support.wire import Call
 from simcord.components import walk_components
 from support.discord.screen import read
 
-PUZZLED = 1.5  # seconds before somebody in turn without a hand asks for it
-GIVES_UP = 4.0  # seconds: people are told after three that the interaction has failed
+ASK_HAND_AFTER = 1.5  # seconds before somebody in turn without a hand asks for it
+GIVE_UP_AFTER = 4.0  # seconds: people are told after three that the interaction has failed
 TEXT = 10
 UPDATE, DEFERRED = 7, 6
 OVER = "Revoir"
-AT_ONCE = 4  # tables that open
+TABLES_AT_ONCE = 4  # tables that open
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class RandomPlayers:
 
     async def sit_down(self, game: str = "rikiki", **options: object) -> None:
         """Open every table, a few at a time, and deal."""
-        doors = asyncio.Semaphore(AT_ONCE)
+        doors = asyncio.Semaphore(TABLES_AT_ONCE)
 
         async def enter(people: list[Person]) -> None:
             async with doors:
@@ -82,31 +82,31 @@ class RandomPlayers:
             await asyncio.sleep(self.pace)
 
     async def act(self, person: Person) -> None:
-        """Play from a hand that shows a move, if there is one; who has no hand at all asks for it."""
+        """Play from a hand that shows a move, if there is one; a person without a hand asks for it."""
         if hands := playable(person):
             hand = self.rng.choice(hands)
             await self.click(person, hand, *self.rng.choice(choices(hand)))
             self._looking.pop(person.id, None)
         elif awaited(person) and self._looked_for_long(person):
-            await person.press("Ma main").answered(GIVES_UP)
+            await person.press("Ma main").answered(GIVE_UP_AFTER)
 
     def _looked_for_long(self, person: Person) -> bool:
         """Whether somebody whose turn it is has seen no move for so long that they ask for their hand."""
         now = asyncio.get_running_loop().time()
-        return now - self._looking.setdefault(person.id, now) > PUZZLED
+        return now - self._looking.setdefault(person.id, now) > ASK_HAND_AFTER
 
     async def click(self, person: Person, hand: Any, custom_id: str, values: list[str] | None = None) -> Click:
         sent = person.click(hand, custom_id, values)
-        click = Click(sent, person, await sent.answered(GIVES_UP))
+        click = Click(sent, person, await sent.answered(GIVE_UP_AFTER))
         self.clicks.append(click)
         return click
 
 
 async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
-    """Open a table, seat everybody, and deal, as people do: who gets no answer looks again, and tries again."""
+    """Open a table, seat everybody, and deal, as people do: a person without an answer looks, and tries again."""
     host = people[0]
     while not any(one.components for one in host.messages() if not one.is_ephemeral):
-        await host.slash("play", game=game, **options).answered(GIVES_UP)
+        await host.slash("play", game=game, **options).answered(GIVE_UP_AFTER)
         await asyncio.sleep(0.1)
     for person in people[1:]:
         while person.name not in read(person.table()).text:
@@ -118,7 +118,7 @@ async def sit_down(people: Sequence[Person], game: str, **options: object) -> No
 async def press(person: Person, label: str) -> None:
     """Press a button of the table, if it is there, and wait for what comes of it."""
     if label in read(person.table()).buttons:
-        await person.press(label).answered(GIVES_UP)
+        await person.press(label).answered(GIVE_UP_AFTER)
     await asyncio.sleep(0.1)
 
 

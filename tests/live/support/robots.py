@@ -14,20 +14,23 @@ from live.support.wire import Call, Faults, Refusal, error
 from support.discord.screen import read
 
 SEATED = re.compile(r"\((\d+) sur")
-PAUSE = 0.04  # seconds between two looks
-PATIENCE = 2.0  # seconds until a click counts as unheard
+LOOK_GAP = 0.04  # seconds between two looks
+ANSWER_TIMEOUT = 2.0  # seconds until a click counts as unanswered
 CLOSED_DM = 50007
 
 
 @dataclass
 class Table:
-    """People who play a game again and again. `fill`: with computers in the free seats; `quiet`: from "Ma main"."""
+    """People who play a game again and again.
+
+    `fill`: with computers in the free seats; `ephemeral`: they play from "Ma main".
+    """
 
     people: list[Person]
     game: str
     options: dict[str, object] = field(default_factory=dict)
     fill: bool = False
-    quiet: bool = False
+    ephemeral: bool = False
 
 
 @dataclass
@@ -56,10 +59,10 @@ class Robots:
                 raise ended
 
     async def rest(self) -> None:
-        """Let the robots rest; returns when no click is on its way any more."""
+        """Let the robots rest; returns when no click is on its way any longer."""
         self.playing.clear()
         while self.busy:  # noqa: ASYNC110 - a counter has no event
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(LOOK_GAP)
         for task in self._tasks:
             if task.done():
                 task.result()  # robots play for ever: it raises why this one does not
@@ -73,7 +76,7 @@ class Robots:
                 await self._act(table, person, rng)
             finally:
                 self.busy -= 1
-            await asyncio.sleep(rng.random() * 2 * PAUSE)
+            await asyncio.sleep(rng.random() * 2 * LOOK_GAP)
 
     async def _act(self, table: Table, person: Person, rng: random.Random) -> None:
         """Whatever there is to do for this person."""
@@ -82,7 +85,7 @@ class Robots:
         host = person is table.people[0]
         if not buttons or "Revoir" in buttons:
             if host:
-                await person.slash("play", game=table.game, **table.options).answered(PATIENCE)
+                await person.slash("play", game=table.game, **table.options).answered(ANSWER_TIMEOUT)
         elif "Rejoindre" in buttons:
             await self._gather(table, person, shown, host=host)
         else:
@@ -94,23 +97,23 @@ class Robots:
         complete = found is not None and int(found[1]) >= len(table.people)
         if host and complete:
             start = "Jouer avec l'ordinateur" if table.fill else "Commencer"
-            await person.click(shown, screen.buttons[start]).answered(PATIENCE)
+            await person.click(shown, screen.buttons[start]).answered(ANSWER_TIMEOUT)
         elif not host and not complete:
-            await person.click(shown, screen.buttons["Rejoindre"]).answered(PATIENCE)
+            await person.click(shown, screen.buttons["Rejoindre"]).answered(ANSWER_TIMEOUT)
 
     async def _play(self, table: Table, person: Person, shown: Any, rng: random.Random) -> None:
-        hands = [one for one in person.hands() if not one.is_ephemeral or table.quiet]
+        hands = [one for one in person.hands() if not one.is_ephemeral or table.ephemeral]
         ways = [(message, *choice) for message in (shown, *hands) for choice in choices(message)]
-        if table.quiet and not choices(person.whisper() or shown) and rng.random() < 0.2:
+        if table.ephemeral and not choices(person.whisper() or shown) and rng.random() < 0.2:
             hand = read(shown).buttons.get("Ma main")
             if hand:
-                await person.click(shown, hand).answered(PATIENCE)
+                await person.click(shown, hand).answered(ANSWER_TIMEOUT)
             return
-        # Where anybody may call out at any time, who is not waited for does so now and then.
+        # Where anybody may call out at any time, a person who is not waited for does so now and then.
         if not ways or (f"**{person.name}**" not in read(shown).text and rng.random() < 0.95):
             return
         tried = self.history.click(person, *rng.choice(ways))
-        while await tried.sent.answered(PATIENCE) is None and tried.deliveries < 3 and rng.random() < 0.7:
+        while await tried.sent.answered(ANSWER_TIMEOUT) is None and tried.deliveries < 3 and rng.random() < 0.7:
             tried.again()
 
 

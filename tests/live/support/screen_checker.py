@@ -93,7 +93,7 @@ class ScreenChecker:
         return found
 
     def true(self, table: Table, person: Person, told: Shown) -> bool:
-        """Whether a hand by DM shows the present state, or says that a quiet message does, and one does.
+        """Whether a hand by DM shows the present state, or says that an ephemeral message does, and one does.
 
         That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
         """
@@ -102,8 +102,8 @@ class ScreenChecker:
             return True
         hand, say = self.drawn(screen), self.delivery.screens.words(person.id, table)
         moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
-        quiet = [shown(one) for one in person.messages() if one.is_ephemeral]
-        return told == hand or (told == moved and hand in quiet)
+        ephemeral = [shown(one) for one in person.messages() if one.is_ephemeral]
+        return told == hand or (told == moved and hand in ephemeral)
 
     async def settled(self, tables: list[list[Person]], patience: float) -> float:
         """Wait until everything is shown as it is; returns the seconds that took, or fails."""
@@ -124,7 +124,7 @@ def commands(discord: Discord) -> dict[str, int]:
 
 
 def nothing(_: object) -> None:
-    """Nobody is told."""
+    """A callback that does nothing."""
 
 
 @asynccontextmanager

@@ -27,10 +27,10 @@ from simcord.backend.errors import BackendError
 from simcord.http import router, routes
 
 assert routes  # importing it is what registers SimCord's routes
-REMEMBERED = 1_000  # lines of SimCord's own transcript
+TRANSCRIPT_LINES = 1_000  # lines of SimCord's own transcript
 API = "/api/v10"
-LARGEST = 32 * 2**20  # bytes of a request
-NONCES = 300.0  # seconds for which a message's nonce stands for it
+MAX_REQUEST_BYTES = 32 * 2**20  # bytes of a request
+NONCE_LIFETIME = 300.0  # seconds for which a message's nonce stands for it
 
 
 class RealTime(Clock):
@@ -41,20 +41,22 @@ class RealTime(Clock):
 class Discord:
     """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted.
 
-    `latency`: seconds between a deed and the reply to the call for it.
+    `latency`: seconds between carrying out a call and the reply to it.
     """
 
-    def __init__(self, *, limits: RateLimits | None = None, beat: float = 41.25, latency: float = 0) -> None:
+    def __init__(
+        self, *, limits: RateLimits | None = None, heartbeat_interval: float = 41.25, latency: float = 0
+    ) -> None:
         self.backend = Backend(clock=RealTime())
         # Its own records would grow for ever.
-        self.backend.http_requests = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
-        self.backend.transcript = deque(maxlen=REMEMBERED)  # type: ignore[assignment]
+        self.backend.http_requests = deque(maxlen=TRANSCRIPT_LINES)  # type: ignore[assignment]
+        self.backend.transcript = deque(maxlen=TRANSCRIPT_LINES)  # type: ignore[assignment]
         self.limits, self.latency = limits, latency
         self.faults = Faults()
         self.traffic = Traffic()
-        self.gateway = Gateway(self.backend, beat=beat)
+        self.gateway = Gateway(self.backend, heartbeat_interval=heartbeat_interval)
         self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # path and nonce: until when, which message
-        self.answers: dict[int, asyncio.Future[Call]] = {}  # who waits for the answer to an interaction
+        self.answers: dict[int, asyncio.Future[Call]] = {}  # awaited by the sender of an interaction
         self.url = ""
 
     @asynccontextmanager
@@ -107,7 +109,7 @@ class Discord:
         except BackendError as refused:
             return answer(refused.to_json(), refused.status, headers)
         if nonce := nonce_of(call):
-            self.nonces[call.path, nonce] = call.at + NONCES, int(result["id"])
+            self.nonces[call.path, nonce] = call.at + NONCE_LIFETIME, int(result["id"])
         waiting = self.answers.pop(call.interaction, None) if call.interaction else None
         if waiting is not None and not waiting.done():
             waiting.set_result(call)
@@ -134,7 +136,7 @@ class Discord:
         if refusal.status is None:
             if request.transport is not None:
                 request.transport.abort()
-            return web.Response(status=500)  # nobody hears it
+            return web.Response(status=500)  # its reply is lost
         self.traffic.statuses[refusal.status] += 1
         return refusal.response()
 
@@ -142,7 +144,7 @@ class Discord:
 def incoming(message: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.BaseRequest:
     """A request that may bring files."""
     loop = asyncio.get_running_loop()
-    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=LARGEST)
+    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=MAX_REQUEST_BYTES)
 
 
 def nonce_of(call: Call) -> str:

@@ -21,13 +21,13 @@ from bot.screens.table.table import table_screen
 from storage import Database, Journal, Match
 
 COMMAND = re.compile(r"</(\w+):\d+>")
-PATIENCE = 20.0  # seconds for a table to be drawn
+DRAWING_TIMEOUT = 20.0  # seconds for a table to be drawn
 
 
 async def shows_the_journal(tables: list[Table], history: MoveHistory) -> None:
     """Wait until each table's message shows what the journal holds; fail where one does not."""
     loop = asyncio.get_running_loop()
-    until = loop.time() + PATIENCE
+    until = loop.time() + DRAWING_TIMEOUT
     for table in tables:
         while True:
             shown, held = await shown_and_expected(table.people[0], history.database)

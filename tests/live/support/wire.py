@@ -1,4 +1,4 @@
-"""What the bot asks of Discord, and what Discord may answer instead of doing it."""
+"""The calls of the bot to Discord, and the answers that Discord may give instead of carrying them out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Call:
 
     @property
     def kind(self) -> str:
-        """The route, without whom and what it concerned."""
+        """The route, without the ids in it."""
         parts = [":id" if part.isdecimal() else part for part in self.path.split("/")]
         if self.path.startswith(EXEMPT) and len(parts) > 3:
             parts[3] = ":token"
@@ -44,7 +44,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An answer instead of the deed. Without a status the connection is reset."""
+    """An answer without carrying out the call. Without a status the connection is reset."""
 
     status: int | None
     body: dict[str, Any] = field(default_factory=dict)
@@ -85,8 +85,8 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 class Faults:
     """What goes wrong between the bot and Discord.
 
-    `before` decides instead of the deed, `after` over the answer of a deed that was done: a Refusal there is a reply
-    that was lost, or replaced. The first that does not return None wins.
+    `before` answers instead of carrying a call out, `after` replaces the answer to a call that was carried out: a
+    Refusal there is a reply that was lost or replaced. The first that does not return None wins.
     """
 
     before: list[Callable[[Call], Refusal | None]] = field(default_factory=list)

@@ -72,7 +72,7 @@ def files(folder: Path) -> dict[Path, bytes]:
     return {file: file.read_bytes() for file in folder.glob("*") if file.is_file()}
 
 
-def test_every_row_of_every_table_is_in_it(url: str, copy: Path) -> None:
+def test_every_row_of_every_table_is_in_the_backup(url: str, copy: Path) -> None:
     rows = filled_databases.contents(filled_databases.filled(url))
     assert all(len(rows[table]) == filled_databases.ROWS for table in Base.metadata.tables)
     content = back_up(url, copy)
@@ -82,7 +82,7 @@ def test_every_row_of_every_table_is_in_it(url: str, copy: Path) -> None:
     assert content.last_move == max(row[-1] for row in rows["moves"])
 
 
-def test_it_is_one_plain_file_that_its_owner_alone_may_read(url: str, copy: Path) -> None:
+def test_a_backup_is_one_plain_file_that_its_owner_alone_may_read(url: str, copy: Path) -> None:
     back_up(filled_databases.filled(url), copy)
     assert copy.stat().st_mode & 0o777 == 0o600
     with closing(sqlite3.connect(copy)) as connection:
@@ -92,7 +92,7 @@ def test_it_is_one_plain_file_that_its_owner_alone_may_read(url: str, copy: Path
     assert os.listdir(copy.parent) == [copy.name]
 
 
-def test_what_is_there_already_is_replaced_only_by_force(url: str, file: Path, copy: Path) -> None:
+def test_an_existing_file_is_replaced_only_by_force(url: str, file: Path, copy: Path) -> None:
     filled_databases.new_database(url)
     copy.write_text("a letter")
     copy.chmod(0o644)
@@ -113,7 +113,7 @@ def test_the_database_itself_is_never_overwritten(url: str, file: Path, tmp_path
     assert refused(f"sqlite+aiosqlite:///{tmp_path / 'named.part'}", tmp_path / "named") == "itself"
 
 
-def test_nothing_is_no_database(url: str, file: Path, copy: Path) -> None:
+def test_a_missing_or_empty_file_is_not_backed_up(url: str, file: Path, copy: Path) -> None:
     assert refused(url, copy) == "nothing"
     file.write_bytes(b"")
     assert refused(url, copy) == "nothing"

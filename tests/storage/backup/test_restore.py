@@ -130,7 +130,7 @@ def test_from_a_file_to_a_server_and_back_every_row_is_the_same(
     postgres.drop(server)
 
 
-def test_what_was_there_is_kept_aside_and_can_be_restored_in_turn(url: str, backup: Path, work: Path) -> None:
+def test_the_old_database_is_kept_aside_and_can_be_restored_in_turn(url: str, backup: Path, work: Path) -> None:
     asyncio.run(match_of(url, 2))
     before, rows = filled_databases.contents(url), filled_databases.contents(url_of(backup))
     with prepare_restore(url, backup) as found:
@@ -260,7 +260,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
         assert said(process) == "1"
 
 
-def test_killed_in_the_middle_it_has_changed_nothing(url: str, work: Path, backup: Path) -> None:
+def test_a_restore_killed_in_the_middle_has_changed_nothing(url: str, work: Path, backup: Path) -> None:
     asyncio.run(match_of(url, 2))
     before = filled_databases.contents(url)
     with child(KILLED, url, str(backup)) as process:
@@ -271,7 +271,7 @@ def test_killed_in_the_middle_it_has_changed_nothing(url: str, work: Path, backu
     assert filled_databases.contents(url) == filled_databases.contents(url_of(backup))
 
 
-def test_what_fails_in_the_middle_has_changed_nothing(
+def test_a_restore_that_fails_in_the_middle_has_changed_nothing(
     url: str, work: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contents, "PAGES", 4)
@@ -320,7 +320,7 @@ def test_a_server_that_goes_away_during_the_commit_is_not_said_to_be_as_it_was(
         event.remove(Engine, "commit", cut)
 
 
-def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
     write_empty_database(file)
     wrong = tmp_path / "wrong.db"
     assert refused(url_of(file), wrong) == "nothing"
@@ -339,7 +339,7 @@ def test_what_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: P
         ("DROP TABLE matches", "foreign"),
     ],
 )
-def test_what_does_not_fit_is_not_restored(file: Path, backup: Path, statement: str, reason: str) -> None:
+def test_a_backup_that_does_not_fit_is_not_restored(file: Path, backup: Path, statement: str, reason: str) -> None:
     write_empty_database(file)
     with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
         connection.execute(statement)

@@ -280,7 +280,7 @@ async def test_a_stopped_match_stays_stopped_and_cannot_finish(journal: Journal,
 
 
 @pytest.mark.parametrize("number", [404, 0, 2**31, 10**19])  # the last two are more than a database can hold
-async def test_every_verb_knows_an_unknown_match(journal: Journal, number: int) -> None:
+async def test_every_method_refuses_an_unknown_match(journal: Journal, number: int) -> None:
     attempts: tuple[Awaitable[object], ...] = (
         journal.match(number),
         journal.moves(number),

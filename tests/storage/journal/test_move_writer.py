@@ -147,7 +147,7 @@ async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
     assert len(await journal.moves(match.id)) + len(await journal.moves(other.id)) == 1
 
 
-async def test_who_is_cancelled_while_waiting_takes_the_move_back(
+async def test_a_writer_cancelled_while_waiting_takes_its_move_back(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
     async with database.writing():
@@ -164,7 +164,7 @@ async def test_who_is_cancelled_while_waiting_takes_the_move_back(
     assert [len(await journal.moves(match.id)) for match in four] == [0, 1, 0, 1]
 
 
-async def test_when_all_who_waited_are_cancelled_nothing_is_written(
+async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
     with counting_commits(database) as commits:
@@ -178,7 +178,7 @@ async def test_when_all_who_waited_are_cancelled_nothing_is_written(
     assert len(commits) == 2, "the other's, and the last move"
 
 
-async def test_who_is_cancelled_while_the_move_is_written_hears_of_it_when_it_is_on_the_disk(
+async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the_disk(
     file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     began, run = asyncio.Event(), database._Session.run_sync
@@ -240,7 +240,7 @@ async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
     assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
 
 
-async def test_who_comes_while_the_database_does_not_let_others_begin_waits_for_the_next_try(
+async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_the_next_try(
     file: Path, database: Database, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writing, tries = database.writing, list[asyncio.Future[None]]()

@@ -18,7 +18,7 @@ from storage import Journal
 pytestmark = pytest.mark.live
 MOVES = 20
 MATCHES = 100
-FEWER = {"sqlite": 12}  # its processes wait for each other's lock: slow
+FEWER_MATCHES = {"sqlite": 12}  # its processes wait for each other's lock: slow
 
 CHILD = """
 import asyncio, json, sys
@@ -61,7 +61,9 @@ with without_fsync():
 """
 
 
-@pytest.mark.parametrize("fewer", [pytest.param(FEWER, id="some"), pytest.param({}, id="all", marks=pytest.mark.proof)])
+@pytest.mark.parametrize(
+    "fewer", [pytest.param(FEWER_MATCHES, id="some"), pytest.param({}, id="all", marks=pytest.mark.proof)]
+)
 async def test_two_processes_race_for_every_deal_and_every_move(
     url: str, journal: Journal, sql: Callable[[str], str], fewer: dict[str, int]
 ) -> None:

@@ -70,7 +70,7 @@ async def test_a_server_is_known_by_its_settings_or_by_its_matches(
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
 
 
-async def test_whoever_left_first_stays_the_first_until_they_come_back(kept: Guilds) -> None:
+async def test_the_first_departure_counts_until_the_bot_comes_back(kept: Guilds) -> None:
     await kept.mark_left(GONE, NOW)
     await kept.mark_left(GONE, NOW + DAY)
     assert await kept.known() == {GONE: NOW}
@@ -82,7 +82,7 @@ async def test_whoever_left_first_stays_the_first_until_they_come_back(kept: Gui
     assert await kept.known() == {GONE: NOW + DAY}
 
 
-async def test_who_has_been_gone_for_long_is_told_by_the_moment(kept: Guilds) -> None:
+async def test_servers_that_were_left_before_a_moment_are_listed(kept: Guilds) -> None:
     for guild_id, days in ((1, 3), (2, 5), (3, 0)):
         await kept.mark_left(guild_id, NOW - days * DAY)
     assert await kept.left_before(NOW - 4 * DAY) == (2,)
@@ -172,7 +172,7 @@ async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
     assert await kept.known() == {GONE: None}
 
 
-async def test_it_goes_in_portions_and_can_be_taken_up_again(
+async def test_deletion_goes_in_portions_and_can_be_resumed(
     kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):

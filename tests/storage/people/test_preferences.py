@@ -8,7 +8,7 @@ from support.storage.preferences import keep_person, keep_server
 from storage import Database, People, Person, Server
 
 
-async def test_whoever_is_unknown_has_the_defaults(database: Database) -> None:
+async def test_an_unknown_user_has_the_defaults(database: Database) -> None:
     people = People(database)
     assert await people.person(1) == Person(1, language=None, dm_closed=False, channel_only=False, calls=True)
     assert await people.server(1) == Server(1, language=None)

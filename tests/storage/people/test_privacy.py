@@ -1,4 +1,4 @@
-"""What is kept of a person: all of it is told, and nothing of it is left."""
+"""What is kept of a person: the export holds all of it, and the deletion leaves nothing of it."""
 
 from __future__ import annotations
 
@@ -215,7 +215,9 @@ async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database
     assert await dump(database) == once
 
 
-async def test_who_comes_back_is_a_newcomer(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
+async def test_a_deleted_user_who_comes_back_is_a_newcomer(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
     await Privacy(database).delete(ZOE)
     assert await People(database).person(ZOE) == Person(ZOE)
     await People(database).change_person(ZOE, lambda person: replace(person, language="en"))

@@ -74,13 +74,13 @@ def test_partners_are_rated_as_one_side() -> None:
     assert numbers(rated(pairs)) == by_library([[100, 102], [101, 103]], [1, 2])
 
 
-def test_computers_are_not_there() -> None:
+def test_computers_are_not_rated() -> None:
     assert numbers(rated([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)])) == by_library(
         [[102], [101]], [1, 2]
     )
 
 
-def test_who_left_stands_alone_behind_all_and_the_partner_as_usual() -> None:
+def test_a_player_who_left_is_rated_alone_behind_all_and_the_partner_as_usual() -> None:
     left = [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0, left=True), result(3, 3, side=1)]
     assert numbers(rated(left)) == by_library([[100], [101, 103], [102]], [1, 2, 3])
     both = [result(0, 4), result(1, 1, left=True), result(2, 2, left=True), result(3, 3)]
@@ -301,7 +301,7 @@ async def test_what_finishes_during_a_rebuild_is_not_lost(database: Database, ot
     assert await ratings_of(database) == before
 
 
-async def test_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it(
+async def test_a_user_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it(
     database: Database, url: str, journal: Journal, playing: NewMatch
 ) -> None:
     match = await playing()
@@ -328,7 +328,9 @@ async def test_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it(
     assert {row[3] for row in (await ratings_of(database))[0]} == {-7, 101}
 
 
-async def test_ratings_of_a_server_without_matches_go(database: Database, journal: Journal, playing: NewMatch) -> None:
+async def test_ratings_of_a_server_without_matches_are_deleted(
+    database: Database, journal: Journal, playing: NewMatch
+) -> None:
     match = await playing()
     await journal.finish(match.id, [result(0, 1), result(1, 2)])
     async with database.writing() as session:

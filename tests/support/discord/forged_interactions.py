@@ -33,8 +33,8 @@ from bot.interactions.responder import Responder
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15
 COPY = [{"type": TEXT, "content": "copie"}]
-AT_ONCE = 25
-PATIENCE = 10  # seconds of pauses
+BATCH_SIZE = 25
+PAUSES_TIMEOUT = 10  # seconds of pauses
 SPEAKING: ContextVar[int] = ContextVar("SPEAKING")  # the interaction that is being answered
 
 
@@ -123,7 +123,7 @@ class Call:
         return bool(self.record.responded)
 
 
-async def until(happened: Callable[[], object], *, pause: float = 0.001, patience: float = PATIENCE) -> None:
+async def until(happened: Callable[[], object], *, pause: float = 0.001, patience: float = PAUSES_TIMEOUT) -> None:
     """Let the bot work until something is so, with a look at it after each pause (seconds)."""
     for _ in range(int(patience / pause)):
         if happened():
@@ -138,8 +138,8 @@ async def storm(here: World, uses: Sequence[Use]) -> list[Click | Call]:
     The bot shows no forms, so that nobody can send one: one that comes all the same stays unanswered.
     """
     sent: list[Click | Call] = []
-    for start in range(0, len(uses), AT_ONCE):  # SimCord's books of what waits grow with the square of it
-        sent += await _deliver(here, uses[start : start + AT_ONCE])
+    for start in range(0, len(uses), BATCH_SIZE):  # SimCord's books of what waits grow with the square of it
+        sent += await _deliver(here, uses[start : start + BATCH_SIZE])
     return sent
 
 
@@ -175,7 +175,7 @@ def refusals() -> Iterator[dict[int, str]]:
         yield told
 
 
-def quiet_copy(here: World, user_id: int, spot: Spot) -> Spot:
+def ephemeral_copy(here: World, user_id: int, spot: Spot) -> Spot:
     """A message in a channel that only one person sees, as every ephemeral answer of ours is."""
     backend = here.env.backend
     user = dict(serializers.user_payload(backend.get_user(user_id)))

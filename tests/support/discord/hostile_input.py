@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from discord import app_commands
-from support.discord.forged_interactions import Spot, Use, open_copy, private, quiet_copy, slash
+from support.discord.forged_interactions import Spot, Use, ephemeral_copy, open_copy, private, slash
 from support.security.rights import Scene
 
 import games
@@ -32,7 +32,7 @@ ARGUMENTS = (
     "sure", "cards", "language", "hand", "1.", f"{2**63}.rikiki",
 )  # fmt: skip
 VALUES = (*games.KEYS, "tricks", "@tricks", "all", "0", "60", "86400", "true", "two", "fr", "AS", "JO", "T21", "bid:1")
-MOST = {"custom_id": 100, "value": 100, "name": 32, "option": 500, "form": 4000}
+MAX_LENGTH = {"custom_id": 100, "value": 100, "name": 32, "option": 500, "form": 4000}
 
 
 def text(rng: Random, most: int) -> str:
@@ -50,7 +50,7 @@ def name(rng: Random) -> str:
 
     The code of an emoji stands in a name as it is, on labels too; `limits` takes it for one of ours.
     """
-    return text(rng, MOST["name"]).replace("<:", "<;") or "\u200b"
+    return text(rng, MAX_LENGTH["name"]).replace("<:", "<;") or "\u200b"
 
 
 def mutated(rng: Random, custom_id: str) -> str:
@@ -67,7 +67,7 @@ def mutated(rng: Random, custom_id: str) -> str:
         ":".join((*parts[:part], rng.choice(PIECES), *parts[part + 1 :])),
         ":".join((*parts[:part], *parts[part + 1 :])),
         ":".join((*parts[:part], "", *parts[part:])),
-    ))[: MOST["custom_id"]] or "?"  # fmt: skip
+    ))[: MAX_LENGTH["custom_id"]] or "?"  # fmt: skip
 
 
 class Stranger:
@@ -99,7 +99,7 @@ class Stranger:
             return spot
         if spot.guild_id is None or self.rng.random() < 0.3:
             return open_copy(self.here, spot)
-        return quiet_copy(self.here, user_id, spot)
+        return ephemeral_copy(self.here, user_id, spot)
 
     def custom_id(self, scene: Scene) -> str:
         rng = self.rng
@@ -110,7 +110,7 @@ class Stranger:
         else:
             known = f"tv:a:{table}:{rng.choice(self.actions)}:{rng.choice(ARGUMENTS)}"
         if rng.random() < 0.1:
-            return text(rng, MOST["custom_id"]) or "?"
+            return text(rng, MAX_LENGTH["custom_id"]) or "?"
         return mutated(rng, known) if rng.random() < 0.4 else known
 
     def click(self) -> Use:
@@ -125,7 +125,7 @@ class Stranger:
 
     def value(self) -> str:
         rng = self.rng
-        return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MOST["value"]) or "?"
+        return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MAX_LENGTH["value"]) or "?"
 
     def command(self) -> Use:
         rng, scene = self.rng, self.rng.choice(self.scenes)
@@ -153,8 +153,8 @@ class Stranger:
             return rng.choice(choices).value
         if parameter.name == "options":
             pairs = ", ".join(f"{rng.choice(('max_cards', 'target', text(rng, 9)))}={text(rng, 9)}" for _ in range(3))
-            return rng.choice((pairs, "max_cards=3", text(rng, MOST["option"]))) or " "
-        return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MOST["option"])
+            return rng.choice((pairs, "max_cards=3", text(rng, MAX_LENGTH["option"]))) or " "
+        return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MAX_LENGTH["option"])
 
     def form(self) -> Use:
         """A form that we never showed, with any fields."""
@@ -163,7 +163,7 @@ class Stranger:
         fields = tuple(
             {
                 "type": 1,
-                "components": [{"type": 4, "custom_id": text(rng, 100) or "?", "value": text(rng, MOST["form"])}],
+                "components": [{"type": 4, "custom_id": text(rng, 100) or "?", "value": text(rng, MAX_LENGTH["form"])}],
             }
             for _ in range(rng.randrange(6))
         )
@@ -205,6 +205,6 @@ def pings(method: str, body: Any, *, alone: bool) -> Iterator[str]:
             yield f"anybody may be called: {allowed}"
         elif wanted := [one for one in allowed.get("users") or [] if f"<@{one}>" not in said]:
             yield f"called without being named: {wanted}"
-    quiet = answer.get("flags", 0) & 64 or method == "PATCH" or (alone and body.get("type") == 7)
-    if not quiet and not (allowed or {}).get("users") and LIVE.search(said):
+    unseen = answer.get("flags", 0) & 64 or method == "PATCH" or (alone and body.get("type") == 7)
+    if not unseen and not (allowed or {}).get("users") and LIVE.search(said):
         yield f"live in a message for all: {said[:300]!r}"

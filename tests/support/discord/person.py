@@ -57,7 +57,7 @@ class Person:
         return self.world.seen(self.world.channel.id, self.id)
 
     def table(self) -> Screenful:
-        """The newest public message, calls to those who are late apart: these are plain text."""
+        """The newest public message, except reminders, which are plain text."""
         return [message for message in self.channel() if not message.ephemeral and message.texts][-1]
 
     def whisper(self) -> Screenful:

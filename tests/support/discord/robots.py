@@ -20,9 +20,9 @@ from bot.tables.table import Table
 from storage import Person as Preferences
 
 LONGER: Mapping[str, Mapping[str, bool | int]] = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
-MOST = 4  # people at a table
+MAX_PEOPLE = 4  # people at a table
 RESTART = 120  # moves between two processes
-PATIENCE = 1_000  # milliseconds
+SETTLING_TIMEOUT = 1_000  # milliseconds
 ASIDE = 0.06  # of all clicks are no moves
 
 
@@ -42,8 +42,8 @@ def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
         for variant in (None, *sheet.variants):
             chosen = {**SHORT.get(key, {}), **LONGER.get(key, {}), **(sheet.variants[variant] if variant else {})}
             fitting = [count for count in sheet.seats if fits(key, count, chosen)]
-            seats = dice.choice([count for count in fitting if count <= MOST + 1] or [min(fitting)])
-            people = min(MOST, seats - dice.randrange(2)) if seats > 2 else seats
+            seats = dice.choice([count for count in fitting if count <= MAX_PEOPLE + 1] or [min(fitting)])
+            people = min(MAX_PEOPLE, seats - dice.randrange(2)) if seats > 2 else seats
             yield max(people, 1), seats - people, ",".join(f"{k}={str(v).lower()}" for k, v in chosen.items())
 
 
@@ -129,7 +129,7 @@ class Robots:
     async def settled(self, click: Click) -> None:
         """Wait until the bot is done with it: SimCord's own way looks at every timer, and is needed at times only."""
         self.clicks += 1
-        for _ in range(PATIENCE if self.clicks % 20 else 0):
+        for _ in range(SETTLING_TIMEOUT if self.clicks % 20 else 0):
             await asyncio.sleep(0.001)
             if click.answered and not self.here.bot.wire.background._tasks:
                 return
@@ -143,8 +143,8 @@ class Robots:
             channel = env.backend.dm_channels[person.id]
             return Click(env, person.id, custom_id, dm, channel, None, values)
         stored = env.backend.messages[self.here.channel.id].values()
-        quiet = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
-        message = max(quiet) if quiet and self.dice.random() < 0.8 else table.record.message_id
+        ephemeral = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
+        message = max(ephemeral) if ephemeral and self.dice.random() < 0.8 else table.record.message_id
         return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
 
     async def aside(self, table: Table) -> None:

@@ -196,13 +196,13 @@ class World:
         """The action is answered to its author only, in these words, and changes nothing."""
         others = [other for other in self.people if other is not person]
         before = await self.kept(), [(other.channel(), other.dms()) for other in others]
-        quiet = sum(message.ephemeral for message in person.channel())
+        ephemeral_before = sum(message.ephemeral for message in person.channel())
         if isinstance(action, Click):
             await self.deliver(action)
             assert action.answered
         else:
             assert (await action).acknowledged
-        assert sum(message.ephemeral for message in person.channel()) == quiet + 1
+        assert sum(message.ephemeral for message in person.channel()) == ephemeral_before + 1
         answer = plain(person.whisper().text)
         for said in says:
             assert said in answer, answer
@@ -255,7 +255,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
         finally:
             sent = here.sent() if here else []
             await env.shutdown()
-        # What a command raises is answered at the desk, which logs whatever it did not expect.
+        # The router answers what a command raises, and logs whatever it did not expect.
         command = discord.app_commands.AppCommandError
         failures = [one for one in env.errors_since(0) if not isinstance(one, command)]
         if failures:

@@ -171,7 +171,7 @@ CASES = tuple(cases())
 
 
 def actors(match: games.Game) -> list[int | None]:
-    """Who has a move: those who are waited for, and those who may speak up meanwhile."""
+    """The seats that have a move: those that are waited for, and those that may act out of turn."""
     return [seat for seat in (*range(match.seats), None) if match.legal(seat)]
 
 
@@ -313,7 +313,7 @@ def whose_turn(match: games.Game) -> int:
 
 
 def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """These cards in turn, whoever's turn it is; the events of the last one."""
+    """Play these cards one after the other, each by the seat on turn; the events of the last one."""
     for card in cards.split():
         match.play(whose_turn(match), f"play:{card}")
     return match.events

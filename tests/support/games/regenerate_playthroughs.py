@@ -79,7 +79,7 @@ def render(header: dict[str, Any]) -> str:
 
 
 def regenerate(folder: Path = PLAYTHROUGHS) -> Iterator[Path]:
-    """Write every golden file, remove those of games that are no more; the paths that changed."""
+    """Write every golden file, remove those of games that no longer exist; returns the paths that changed."""
     folder.mkdir(exist_ok=True)
     for path in folder.glob("*.txt"):
         if path.name not in wanted():

@@ -27,7 +27,7 @@ from storage import ChannelBusy, Outdated, Player
 
 
 class Lobbies(Journals):
-    """The rules of gathering; most of them are tried on matches in play and on matches that are over, too."""
+    """The rules of lobbies; most of them are tried on matches in play and on matches that are over, too."""
 
     @rule(
         target=matches,

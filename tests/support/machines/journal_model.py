@@ -1,4 +1,4 @@
-"""What a journal should hold, in plain lists: the model of the machine in tests/storage/test_journal_machine.py."""
+"""What a journal should hold, in plain lists: the model for tests/storage/journal/test_journal_machine.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.machines.state_machine import LoopMachine, Tally
 from storage import Database, Journal, Match, Player, StorageError
 
 EPOCH = datetime(2026, 11, 21, tzinfo=UTC)
-OPEN = ("lobby", "playing")
+OPEN_STATUSES = ("lobby", "playing")
 CHANNELS = (20, 21, 22)
 PEOPLE = (100, 101, 102, 103)
 
@@ -51,7 +51,7 @@ class ExpectedMatch:
 
     @property
     def open(self) -> bool:
-        return self.match.status in OPEN
+        return self.match.status in OPEN_STATUSES
 
     def change(self, **changes: Any) -> None:
         self.match = replace(self.match, **changes)

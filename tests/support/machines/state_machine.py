@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, run_state_mach
 
 T = TypeVar("T")
 
-PATIENCE = 60.0  # seconds for one rule: what takes longer waits for something that never comes
+RULE_TIMEOUT = 60.0  # seconds for one rule: what takes longer waits for something that never comes
 
 
 class Tally:
@@ -39,7 +39,7 @@ class LoopMachine(RuleBasedStateMachine):
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Await `work` to its end. Nothing else runs between two rules."""
-        return self._runner.run(asyncio.wait_for(work, PATIENCE))
+        return self._runner.run(asyncio.wait_for(work, RULE_TIMEOUT))
 
     async def close(self) -> None:
         """Let go of what the machine has opened."""

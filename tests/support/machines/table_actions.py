@@ -109,7 +109,7 @@ class Actions:
 
     @staticmethod
     def _from(action: Action) -> list[int]:
-        """Everybody, in turn, from whoever does it."""
+        """Everybody in turn, beginning with the person who acts."""
         return sorted(PEOPLE, key=lambda user_id: (user_id - action.who) % len(PEOPLE))
 
     async def _play(self, table: Table, action: Action) -> str:
@@ -141,7 +141,7 @@ class Actions:
         await table.change(lobby.join, actor(action.who))
 
     async def _leave(self, table: Table, action: Action) -> None:
-        """Somebody who sits there, or now and then somebody who does not."""
+        """A person who sits there leaves, or now and then one who does not."""
         seated = [
             user_id for user_id in self._from(action) if table.seat_of(user_id) is not None or action.pick % 4 == 0
         ]

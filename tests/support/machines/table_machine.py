@@ -11,7 +11,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from support.games.matches import SHORT, everything_seen
-from support.machines.bare_tables import BareTables, Clock, controlled
+from support.machines.offline_tables import Clock, OfflineTables, controlled
 from support.machines.state_machine import LoopMachine, Tally
 from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actions, actor
 
@@ -23,7 +23,7 @@ from bot.tables.new_table import NewTable
 from bot.tables.seating import people, seat_limit, still_shown
 from bot.tables.table import Table
 
-FEW = {
+SHORT_OPTIONS = {
     "rikiki": {"max_cards": 1},
     "whist_belote": {"max_cards": 1},
     "pouilleux": {},
@@ -47,7 +47,7 @@ class Plan:
 
 plans = st.builds(
     Plan,
-    st.sampled_from(sorted(FEW)) | st.sampled_from(games.KEYS),
+    st.sampled_from(sorted(SHORT_OPTIONS)) | st.sampled_from(games.KEYS),
     st.integers(0, 3),
     st.integers(0, 3),
     st.sampled_from(["30", "300", "0"]),
@@ -63,7 +63,7 @@ class Tables(LoopMachine):
         self.folder = folder
         self.clock = Clock()
         self.actions = Actions()
-        self.here = BareTables(folder / "tapis.db", self.clock)
+        self.here = OfflineTables(folder / "tapis.db", self.clock)
         self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
         self._control = controlled(self.clock, 1)
 
@@ -88,13 +88,13 @@ class Tables(LoopMachine):
             if table.open:
                 return table
         try:
-            return await self.here.tables.in_channel(CHANNEL)  # opened by a commit that nobody heard of
+            return await self.here.tables.in_channel(CHANNEL)  # opened by a commit without an answer
         except Refused:
             return await self._open()
 
     async def _open(self) -> Table:
         plan, (host, *guests) = self.plan, sorted(PEOPLE)
-        options = FEW.get(plan.key) or SHORT.get(plan.key, {})
+        options = SHORT_OPTIONS.get(plan.key) or SHORT.get(plan.key, {})
         new = NewTable(guild_id=GUILD, channel_id=CHANNEL, game=plan.key, language="fr", options=options)
         table = await self.here.tables.open(actor(host), new)
         for guest in guests[: plan.guests]:
@@ -166,7 +166,7 @@ class Tables(LoopMachine):
             assert player.computer or (player.deadline is not None) == (player.seat in table.match.waiting)
 
     def _look_at_results(self) -> None:
-        """A match that has finished has one result a seat, and counts once for whoever it counts for."""
+        """A match that has finished has one result a seat, and counts once for each person for whom it counts."""
         results = "SELECT count(*) FROM results WHERE match_id = id"
         seats = "SELECT count(*) FROM seats WHERE match_id = id"
         rows = self.here.rows(f"SELECT status = 'finished', ({results}), ({seats}) FROM matches")

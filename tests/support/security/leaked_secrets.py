@@ -8,7 +8,7 @@ from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
-from bot.core.logs import TELLING, set_up
+from bot.core.logs import CONFIDENTIAL_LOGGERS, set_up
 
 WINDOW = 8  # bytes
 CARD = re.compile(r"\b(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)\b")
@@ -49,7 +49,7 @@ class LogLines(logging.Handler):
 @contextmanager
 def everything_logged() -> Iterator[LogLines]:
     """The log of everything at DEBUG, as far as the bot's own set-up lets it go."""
-    loggers = [logging.getLogger(name) for name in ("", "bot", *TELLING)]
+    loggers = [logging.getLogger(name) for name in ("", "bot", *CONFIDENTIAL_LOGGERS)]
     before = [logger.level for logger in loggers]
     set_up("DEBUG")
     logging.getLogger().setLevel(logging.DEBUG)  # more than any setting of ours asks of the libraries

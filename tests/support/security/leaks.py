@@ -37,8 +37,8 @@ from bot.transport.messages import PICTURE, MessageRenderer
 
 EVERYBODY = None
 EPHEMERAL = 64
-KEPT = 400  # screens that may still be on their way
-VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
+MAX_SCREENS = 400  # screens that may still be on their way
+MAX_VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
 Reader = int | None  # a person, or everybody who reads the channel
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -51,7 +51,7 @@ class Watcher:
     counted: Counter[str] = field(default_factory=Counter)
     secrets: set[str] = field(default_factory=set)  # texts that nobody may be sent: the seed, while a match runs
     asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people named
-    over: set[int] = field(default_factory=set)  # matches that have ended: whoever looks at them sees all
+    over: set[int] = field(default_factory=set)  # matches that have ended: everybody may see all of them
     leaks: list[str] = field(default_factory=list)
     renderers: list[MessageRenderer] = field(default_factory=list)  # of the bots, the newest last
     _drawn: OrderedDict[str, set[Reader]] = field(default_factory=OrderedDict)
@@ -111,7 +111,7 @@ class Watcher:
         """What a reader is shown by the match as it stands."""
         events = [event for event in match.events if event.to in (None, seat)]
         shown = {*every_text(match.view(seat)), *every_text(events)}
-        self._shown[reader] = [*self._shown[reader][1 - VIEWS :], shown]
+        self._shown[reader] = [*self._shown[reader][1 - MAX_VIEWS :], shown]
         if match.outcome:
             self.secrets.clear()
 
@@ -167,7 +167,7 @@ def keep(things: OrderedDict[Thing, Any], thing: Thing, value: object) -> None:
     """Note it as the newest, and forget the oldest."""
     things[thing] = value
     things.move_to_end(thing)
-    while len(things) > KEPT:
+    while len(things) > MAX_SCREENS:
         things.popitem(last=False)
 
 
@@ -176,7 +176,7 @@ def canonical(body: Any) -> str:
 
 
 def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[Reader, Mapping[str, Any] | None]:
-    """Who reads what a request carries, and what that is; None for what nobody reads."""
+    """The reader of what a request carries, and what it carries; None for what nobody reads."""
     if parts[0] == "channels" and "messages" in parts:
         owners = {channel: user for user, channel in backend.dm_channels.items()}
         return owners.get(int(parts[1]), EVERYBODY), body
@@ -195,7 +195,7 @@ def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[
 
 
 def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
-    """Who reads an answer: its asker, where it is ephemeral or no message at all, or in a private chat."""
+    """The reader of an answer: its asker, where it is ephemeral or no message at all, or in a private chat."""
     private = record.channel_id in backend.dm_channels.values()
     message = "components" in content or "content" in content
     public = message and "title" not in content and not int(content.get("flags") or 0) & EPHEMERAL
@@ -203,7 +203,7 @@ def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
 
 
 def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
-    """Who reads a message that stands: of an ephemeral one its asker, of a private chat its owner."""
+    """The reader of a message that stands: of an ephemeral one its asker, of a private chat its owner."""
     stored = backend.get_message(channel, message)
     if stored.is_ephemeral:
         assert stored.visible_to(asker)

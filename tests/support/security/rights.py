@@ -1,7 +1,7 @@
 """The matrix of rights: what each handler of the bot answers to whom, and from where.
 
 A row is a handler with one use of it that counts; its cells say what comes of the same use from another person, another
-place, another message, another moment: the key of the refusal, or who may all the same, and why.
+place, another message, another moment: the key of the refusal, or why it is allowed there.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from support.discord.forged_interactions import Spot, Use, open_copy, private, quiet_copy, slash
+from support.discord.forged_interactions import Spot, Use, ephemeral_copy, open_copy, private, slash
 from support.discord.person import Person
 from support.discord.world import World
 
 from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
-NEVER = 999_999  # no table of this number has been
+UNKNOWN_TABLE = 999_999  # no table of this number has been
 
 
 class Anybody(str):
@@ -53,14 +53,14 @@ class Scene:
         chosen = None if values is None else (values,)
         return Use((by or self.host).id, self.at, f"tv:a:{self.table.id}:{action}", chosen)
 
-    def quietly(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
+    def on_ephemeral(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
         """A click on a message that only its reader sees."""
         use = self.click(action, by=by, values=values)
-        return replace(use, at=quiet_copy(self.here, use.user_id, self.at))
+        return replace(use, at=ephemeral_copy(self.here, use.user_id, self.at))
 
     def nowhere(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
         """A click on such a message, on a button that belongs to no table."""
-        return replace(self.quietly(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
+        return replace(self.on_ephemeral(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
 
     def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
         """A click of whose turn it is, on their hand in private."""
@@ -79,14 +79,14 @@ class Scene:
 # -- the columns: the same use, but for one thing ----------------------------------------------------------
 
 
-def copied(scene: Scene, use: Use, spot: Spot, *, quiet: bool | None = None) -> Use:
+def copied(scene: Scene, use: Use, spot: Spot, *, ephemeral: bool | None = None) -> Use:
     """The use from a message of the same kind in another channel, or in the same one."""
     if use.command:
         return replace(use, at=replace(spot, message_id=None))
     here = scene.here
     stored = here.env.backend.get_message(use.at.channel_id, use.at.message_id or 0)
-    quiet = stored.is_ephemeral if quiet is None else quiet
-    made = quiet_copy(here, use.user_id, spot) if quiet and spot.guild_id else open_copy(here, spot)
+    ephemeral = stored.is_ephemeral if ephemeral is None else ephemeral
+    made = ephemeral_copy(here, use.user_id, spot) if ephemeral and spot.guild_id else open_copy(here, spot)
     return replace(use, at=made)
 
 
@@ -109,7 +109,7 @@ def another_channel(scene: Scene, use: Use) -> Use:
 
 def another_message(scene: Scene, use: Use) -> Use | None:
     """An older message of the same table, or any other of ours, in the same channel and for all to see."""
-    return None if use.command else copied(scene, use, use.at, quiet=False)
+    return None if use.command else copied(scene, use, use.at, ephemeral=False)
 
 
 def the_other_table(scene: Scene, use: Use) -> Use | None:
@@ -164,7 +164,7 @@ def a_closed_table(scene: Scene, use: Use) -> Use | None:
 
 
 def no_table(scene: Scene, use: Use) -> Use | None:
-    return with_table(use, NEVER, use.at)
+    return with_table(use, UNKNOWN_TABLE, use.at)
 
 
 COLUMNS: dict[str, Callable[[Scene, Use], Use | None]] = {

@@ -12,7 +12,7 @@ from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT
 CHANNEL = {"server": "elsewhere", "channel": "elsewhere", "message": "stale", "table": "elsewhere"}
 PLACE = CHANNEL | {"hand": "elsewhere", "way round": "elsewhere", "closed": "game-over", "never": "no-table"}
 HOSTS = PLACE | {"user": "not-host", "player": "not-host"}
-PLAYERS = PLACE | {"user": "not-joined", "player": Public("who sits in the lobby prepares it")}
+PLAYERS = PLACE | {"user": "not-joined", "player": Public("the players in the lobby prepare it")}
 READERS = dict.fromkeys(("user", "player", "channel"), Anybody("it tells everybody the same"))
 ANYWHERE = READERS | dict.fromkeys(
     ("server", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")
@@ -23,7 +23,7 @@ SERVERS: dict[str, str | Anybody] = dict.fromkeys(
 SERVERS |= READERS | {"server": Anybody("it tells of the server where it is asked")}
 SERVERS |= {"hand": "server-only", "way round": "server-only"}
 OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))
-QUIET = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
+NOT_ON_A_TABLE = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
 HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
 HAND |= {"message": "elsewhere", "table": "elsewhere", "hand": "elsewhere"}
 HAND |= {"closed": "game-over", "never": "no-table"}
@@ -43,7 +43,7 @@ LOBBIES = [
     Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS),
     Row("button options", LOBBY, lambda on: on.click("options:"), PLACE | READERS | {"channel": "elsewhere"},
         harmless=True),
-    Row("button option", LOBBY, lambda on: on.quietly("option:0.max_cards", values="3"), HOSTS),
+    Row("button option", LOBBY, lambda on: on.on_ephemeral("option:0.max_cards", values="3"), HOSTS),
     Row("button leave", LOBBY, lambda on: on.click("leave:"), PLAYERS | {
         "player": Public("each may leave for themselves")}),
     Row("/leave", LOBBY, lambda on: on.slash("leave"), {
@@ -67,12 +67,12 @@ TABLES = [
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
-    Row("button leave", PLAYING, lambda on: on.quietly("leave:yes"), PLACE | {
+    Row("button leave", PLAYING, lambda on: on.on_ephemeral("leave:yes"), PLACE | {
         "user": "not-joined", "player": Public("each may leave for themselves"),
         "server": Public("the question was asked there, of this person, about this table"),
         "channel": Public("the question was asked there, of this person, about this table")}),
     Row("button back", AWAY, lambda on: on.click("back:"), PLACE | {"user": "not-seated", "player": "not-away"}),
-    Row("button back", AWAY, lambda on: on.quietly("back:"), PLACE | {
+    Row("button back", AWAY, lambda on: on.on_ephemeral("back:"), PLACE | {
         "user": "not-seated", "player": "not-away",
         "server": Public("one's own seat, from one's own hand, which /hand shows anywhere"),
         "channel": Public("one's own seat, from one's own hand, which /hand shows anywhere")}),
@@ -121,13 +121,13 @@ GUIDES = [
     Row("/play", OVER, lambda on: on.slash("play", game="rikiki"), {
         "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
         "way round": "server-only"}),
-    Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), QUIET | {
+    Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), NOT_ON_A_TABLE | {
         "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
     Row("button menu", OVER, lambda on: on.nowhere("menu:here"), SERVERS, harmless=True),
     Row("button family", OVER, lambda on: on.nowhere("family:here", values="tricks"), ANYWHERE, harmless=True),
     Row("button help", OVER, lambda on: on.nowhere("help:"), ANYWHERE, harmless=True),
     Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
-    Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | QUIET, harmless=True),
+    Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
     Row("/help", OVER, lambda on: on.slash("help"), ANYWHERE, harmless=True),
     Row("/rules", PLAYING, lambda on: on.slash("rules"), READERS | {
         "server": "choose-game", "channel": "choose-game", "closed": "choose-game", "way round": "choose-game"},
@@ -144,12 +144,12 @@ GOVERNING = {"user": "not-manager", "player": "not-manager", "message": "expired
 GOVERNING |= {"server": Public("the other server's own, whose manager it is"), "way round": "expired"}
 GOVERNING |= {"channel": Public("a server's settings have no channel")}
 FORMS = [
-    Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | QUIET, harmless=True),
-    Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | QUIET, harmless=True),
-    Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | QUIET, harmless=True),
-    Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | QUIET, harmless=True),
+    Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | NOT_ON_A_TABLE, harmless=True),
+    Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | NOT_ON_A_TABLE, harmless=True),
+    Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | NOT_ON_A_TABLE, harmless=True),
+    Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
-    Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), QUIET | OWN | {
+    Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), NOT_ON_A_TABLE | OWN | {
         "server": Public("one's own, anywhere"), "channel": Public("one's own, anywhere")}),
     Row("/preferences", OVER, lambda on: on.slash("preferences"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button setting", OVER, lambda on: on.nowhere("setting:cards", values="two", by=on.manager), GOVERNING),
@@ -159,7 +159,7 @@ FORMS = [
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], "way round": "settings-elsewhere"}, harmless=True),
-    Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), QUIET | OWN | {
+    Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), NOT_ON_A_TABLE | OWN | {
         "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 

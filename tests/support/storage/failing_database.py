@@ -35,7 +35,7 @@ def refusing_in(file: Path, when: str) -> Iterator[None]:
 
 @contextmanager
 def losing_commits(*, done: bool) -> Iterator[None]:
-    """The connection is lost at every commit: after it was done (and nobody hears of it), or before."""
+    """The connection is lost at every commit: after it was done (without an answer), or before."""
     commit = database._Session.commit
 
     async def lost(session: Any) -> None:

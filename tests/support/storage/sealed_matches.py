@@ -16,7 +16,7 @@ from bot.matches.results import results
 from storage import Database, Journal, Match, Player
 from storage.models import MoveRow
 
-LONG = 50_000
+MAX_MOVES = 50_000
 
 
 def secret(*names: object) -> bytes:
@@ -28,7 +28,7 @@ def url(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'tapis.db'}"
 
 
-async def kept(journal: Journal, key: str, *, moves: int = LONG, sealed: bool = True, channel: int = 20) -> Match:
+async def kept(journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bool = True, channel: int = 20) -> Match:
     """A match of people who choose at random, to its end, or stopped after so many moves."""
     sheet, options = games.info(key), SHORT.get(key, {})
     seats = min(sheet.seats, key=lambda count: abs(count - 4))
@@ -61,7 +61,7 @@ async def kept(journal: Journal, key: str, *, moves: int = LONG, sealed: bool = 
     return await journal.match(lobby.id)
 
 
-async def proof_of(folder: Path, key: str, *, moves: int = LONG) -> Proof:
+async def proof_of(folder: Path, key: str, *, moves: int = MAX_MOVES) -> Proof:
     """The proof of such a match, as the bot would hand it out."""
     write_empty_database(folder / "tapis.db")
     database = await Database.open(url(folder))

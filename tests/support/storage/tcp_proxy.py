@@ -17,7 +17,7 @@ class TcpProxy:
         self._to = port
         self.lose_next_answer = False  # of a commit: the server does it, and the client does not hear of it
         self.lose_next_commit = False  # the connection is gone before the server hears of it
-        self.silent = False  # nothing arrives any longer, and neither end is told
+        self.silent = False  # nothing arrives any longer, and both connections stay open
         self._open: set[socket.socket] = set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._door.getsockname()[1]

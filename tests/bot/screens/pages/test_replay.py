@@ -293,7 +293,7 @@ async def kept(journal: Journal, *, moves: int | None = None, version: int | Non
 
 
 async def in_no_hurry() -> None:
-    """What nobody waits for."""
+    """A callback for long replays that does nothing."""
 
 
 async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:
@@ -302,7 +302,7 @@ async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> R
     return caught.value
 
 
-async def test_all_of_its_server_see_a_finished_match_and_who_sat_there_sees_it_anywhere(
+async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(
     journal: Journal,
 ) -> None:
     number = await kept(journal)
@@ -322,7 +322,7 @@ async def test_a_match_of_another_server_is_refused_exactly_as_one_that_never_wa
 
 
 @pytest.mark.parametrize("who", [100, 999])
-async def test_a_running_match_is_shown_to_nobody_not_even_to_who_plays_it(journal: Journal, who: int) -> None:
+async def test_a_running_match_is_shown_to_nobody_not_even_to_its_players(journal: Journal, who: int) -> None:
     actor = replace(PASSERBY, id=who)
     number = await kept(journal, moves=5)
     assert (await refused(journal, number, actor)).key == "replay-running"
@@ -390,7 +390,7 @@ async def test_a_damaged_journal_says_so(journal: Journal, how: str) -> None:
     assert (await refused(journal, number)).key == "replay-damaged"
 
 
-async def test_a_game_that_is_no_more_says_so(journal: Journal) -> None:
+async def test_a_game_that_no_longer_exists_says_so(journal: Journal) -> None:
     number = await kept(journal)
     await change(journal, number, "game")
     assert (await refused(journal, number)).facts == {"game": "jeu disparu"}

@@ -31,7 +31,7 @@ async def read_through(person: Person) -> None:
     assert person.whisper() == first
 
 
-async def test_from_the_lobby_the_table_the_hand_and_the_end(four: World) -> None:
+async def test_the_rules_open_from_the_lobby_the_table_the_hand_and_the_end(four: World) -> None:
     people = await four.seat(people=2, options="max_cards=1")
     alice = people[0]
 
@@ -55,7 +55,7 @@ async def test_from_the_lobby_the_table_the_hand_and_the_end(four: World) -> Non
     await read(alice.table())
 
 
-async def test_from_a_private_hand(four: World) -> None:
+async def test_the_rules_open_from_a_private_hand(four: World) -> None:
     alice, *_ = await four.deal(people=2, options="max_cards=1")
     hand, where = alice.dm(), four.env.backend.dm_channels[alice.id]
     await four.deliver(alice.raw_dm(pressed(hand)))

@@ -1,4 +1,4 @@
-"""HandMessages are sorted as players sort them, by suit or by rank, in the order of the game that is played."""
+"""Hands are sorted as players sort them, by suit or by rank, in the order of the game that is played."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def happened(match: games.Game) -> list[str]:
     return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
 
 
-def test_who_declares_no_combination_does_not_miss_a_turn() -> None:
+def test_a_player_who_declares_no_combination_does_not_miss_a_turn() -> None:
     match = games.new("besigue", seats=2, seed=bytes(32), dealer=1)
     for seat in (0, 1):
         match.play(seat, match.legal(seat)[0])

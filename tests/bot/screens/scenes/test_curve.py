@@ -62,7 +62,7 @@ def test_the_alt_text_tells_first_last_best_and_how_many() -> None:
     assert "1.0 after the first, −0.6 now, 14.2 at best" in english.alt
 
 
-def test_one_match_makes_no_curve_and_who_wants_no_pictures_has_none() -> None:
+def test_one_match_makes_no_curve_and_a_reader_without_pictures_has_none() -> None:
     assert curve_picture(curve(1), "x", words("fr")) is None
     assert curve_picture([], "x", words("fr")) is None
     assert curve_picture(curve(1, 2), "x", words("fr", CardStyle(pictures=False))) is None

@@ -40,11 +40,11 @@ def record(game: str, seats: int) -> Match:
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
-LONG = 90
-far = pytest.mark.parametrize("most", [40, pytest.param(LONG, marks=pytest.mark.proof)])
+PROOF_MOVES = 90
+far = pytest.mark.parametrize("most", [40, pytest.param(PROOF_MOVES, marks=pytest.mark.proof)])
 
 
-def positions(key: str, most: int = LONG, step: int = 3) -> Iterator[games.Game]:
+def positions(key: str, most: int = PROOF_MOVES, step: int = 3) -> Iterator[games.Game]:
     """Positions of random matches, at first each, then every `step`: the fewest players, some, and the most."""
     sizes = sorted(games.info(key).seats)
     for seats in {sizes[0], sizes[len(sizes) // 2], sizes[-1]}:
@@ -192,7 +192,7 @@ def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> Non
     assert "not-aside" not in met, "it was not asked to come back"
 
 
-def test_whoever_waits_or_bids_is_not_offered_the_question() -> None:
+def test_a_player_who_waits_or_bids_is_not_offered_the_question() -> None:
     match = games.new("belote", seats=4, seed=bytes(32))
     assert all(not questions(hand(match, seat)) for seat in range(4))
 

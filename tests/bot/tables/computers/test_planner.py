@@ -73,7 +73,7 @@ async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
 async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who played sooner where only one card may be played would show that it was the only one."""
+    """A computer that played sooner with only one legal card would show that it has no other."""
     monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 1.0)
     same_cards(monkeypatch, "pace")
     four.bot.parts.tables.services = replace(four.bot.parts.tables.services, computer_pace=4)
@@ -140,7 +140,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
         await alice.play_by_dm(sorted(alice.dm().moves)[0])
     assert "la partie est finie" in alice.table().text
     assert len(four.logs.records) == 4
-    assert all("computer stumbled" in line and ILLEGAL not in line for line in four.logs.records)
+    assert all("computer player failed" in line and ILLEGAL not in line for line in four.logs.records)
     four.logs.records.clear()
 
 

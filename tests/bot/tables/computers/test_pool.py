@@ -1,4 +1,4 @@
-"""The worker in which computers think: the same thoughts as anywhere, and no end of it ends a table."""
+"""The worker in which computers think: the same thoughts as anywhere, and its end, however it comes, ends no table."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ import games
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question
 
-PATIENCE = 2.0  # seconds: for a loaded machine, too
+THINKING_TIMEOUT = 2.0  # seconds: for a loaded machine, too
 
 
 @pytest.fixture(scope="module")
 def worker() -> Iterator[WorkerPool]:
     """A real process, for all tests that leave it alive or replaced."""
-    pool = WorkerPool(1, timeout=PATIENCE, job=scripted)
+    pool = WorkerPool(1, timeout=THINKING_TIMEOUT, job=scripted)
     yield pool
     pool.close()
 
@@ -114,7 +114,7 @@ async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(wo
     assert not alive(int(before))
 
 
-async def test_whoever_plays_against_a_worker_leaves_no_process_behind(tmp_path: Path) -> None:
+async def test_a_bot_that_closes_leaves_no_worker_process_behind(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, computer_workers=1) as here:
         (alice,) = await here.seat(people=1, options="max_cards=2")
         await alice.press("Jouer avec l'ordinateur")

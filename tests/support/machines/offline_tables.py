@@ -67,13 +67,13 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
 
 
 class NoScheduler(ComputerScheduler):
-    """Wakes for no plan: `BareTables.sweep` does, because a real one follows the machine's own clock."""
+    """Wakes for no plan: `OfflineTables.sweep` does, because a real one follows the machine's own clock."""
 
     def wake(self) -> None:
         """There is one more plan."""
 
 
-class BareTables:
+class OfflineTables:
     """What `bot.app` puts together, as far as tables need it, on a database in a file."""
 
     def __init__(self, file: Path, clock: Clock) -> None:
