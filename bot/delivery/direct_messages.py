@@ -152,10 +152,11 @@ class DirectMessages:
         `new_channel`: ask for the private channel again, because the one of earlier hands is gone. Raises what is in
         UNDRAWN.
         """
-        table, hand = messages.table, messages.hand(user_id)
+        table = messages.table
         screen, player = self._screens.screen(table, user_id), table.player_of(user_id)
         if screen is None or player is None:
             return
+        hand = messages.hand(user_id)
         dm = await self._channel(user_id, None if new_channel else player.dm_channel_id)
         once = nonce("hand", table.id, user_id, player.dm_message_id)
         asked = discord.utils.utcnow()

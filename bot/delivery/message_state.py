@@ -88,6 +88,16 @@ class HandMessage:
         if self.ephemeral is not None:
             self.ephemeral = replace(self.ephemeral, screen=None)
 
+    def clear(self) -> None:
+        """Know nothing of what it shows, or of where its user plays; what is under way goes on."""
+        self.dm = self.ephemeral = self.built = None
+        self.plays_in_channel = self.unreachable = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is being drawn, answered or opened."""
+        return bool(self.drawing or self.answering or self.opening)
+
     def settle(self) -> None:
         """Called after a drawing and after an answer: once both have ended, their race is over."""
         if not self.drawing and not self.answering:
@@ -158,8 +168,14 @@ class MessageStates:
 
     def forget_user(self, user_id: int) -> list[EphemeralHand]:
         """Drop what is known of a user's hands; returns their ephemeral ones, which stand where they were."""
-        hands = [messages.hands.pop(user_id, None) for messages in self._by_table.values()]
-        return [hand.ephemeral for hand in hands if hand is not None and hand.ephemeral is not None]
+        hands = [(messages, hand) for messages in self if (hand := messages.hands.get(user_id)) is not None]
+        ephemeral = [hand.ephemeral for _, hand in hands if hand.ephemeral is not None]
+        for messages, hand in hands:
+            if hand.busy:  # what is under way ends by itself, and the table waits for it
+                hand.clear()
+            else:
+                del messages.hands[user_id]
+        return ephemeral
 
 
 def same(one: State, other: State) -> bool:

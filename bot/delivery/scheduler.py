@@ -22,7 +22,14 @@ from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.drawing import Drawing
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.hand_screens import HandScreens
-from bot.delivery.message_state import DRAWING_TRIES, UNDRAWN, EphemeralHand, MessageStates, TableMessages
+from bot.delivery.message_state import (
+    DRAWING_TRIES,
+    UNDRAWN,
+    EphemeralHand,
+    HandMessage,
+    MessageStates,
+    TableMessages,
+)
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.readers import Readers
 from bot.pictures.worker import PictureWorker
@@ -150,7 +157,8 @@ class Delivery:
     @contextmanager
     def answering(self, table: Table, user_id: int) -> Iterator[None]:
         """Around the answer to a click, which draws that user's hand itself. All other hands are drawn as usual."""
-        hand = self._states.of(table).hand(user_id)
+        messages = self._states.of(table)
+        hand = messages.hand(user_id)
         hand.answering += 1
         if hand.drawing:
             hand.click_during_drawing = True
@@ -159,6 +167,8 @@ class Delivery:
         finally:
             hand.answering -= 1
             hand.settle()
+            if hand == HandMessage():  # of a user without a hand here, who clicked on what everybody sees
+                messages.hands.pop(user_id, None)
             if table.match is not None or not table.open:
                 self.request(table)
 
