@@ -154,7 +154,7 @@ async def test_clicks_during_the_stop_are_answered_and_a_second_signal_ends_it_a
         assert 'tapis_rate_limited_total{scope="user"} 1.0' in await page(bot, "/metrics")
         bot.process.send_signal(signal.SIGTERM)
         assert await bot.process.wait() == 0
-        assert "event='closing cut short' by='a second signal'" in bot.log.read_text()
+        assert "event='shutdown cut short' by='a second signal'" in bot.log.read_text()
         assert ANNOUNCED not in text(people[0])
 
 
