@@ -65,7 +65,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     text = words.game(record.game)
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        f"{text.summary}\n-# {size_line(record.game, words)}",
+        f"{text.summary}\n-# {size_line(record.game, words, record.seats)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         options_line(record, game_info, words),
         "\n".join(setting_lines(record, words)),
