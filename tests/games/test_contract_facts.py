@@ -68,11 +68,14 @@ def test_an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(ca
 def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
     match = case.new()
     settled, latest = settled_scores(match), match.facts().get("last_deal")
+    before = settled
     for move in finished(case).log:
         match.play(*move)
         told = match.facts().get("last_deal")
         if told is not None and told is not latest:
-            latest, before, settled = told, settled, settled_scores(match)
+            if latest is None or told["deal"] != latest["deal"]:  # told anew, a deal replaces what was told of it
+                before = settled
+            latest, settled = told, settled_scores(match)
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
 
 
