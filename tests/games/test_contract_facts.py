@@ -176,5 +176,6 @@ def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     assert Option(26, range=range(1, 27)).proposals == ()
     field = option(1000, range=range(100, 2000), lobby={2: 500})
     assert hash(field.metadata["option"]) == hash(Option(1000, (), range(100, 2000), Frozen({2: 500})))
-    assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {"max_cards": 8}
+    assert games.info("rikiki").proposed(2) == {"max_cards": 8}
+    assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {}
     assert games.info("belote").proposed(4) == {}
