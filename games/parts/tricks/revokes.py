@@ -170,6 +170,7 @@ class RevokeGame(HonourGame):
 
     def break_off(self, fined: Sequence[int]) -> None:
         self.judged = True
+        self.final_trick = self.trick_before()
         self.punish(fined)
         self.next_deal()
 
