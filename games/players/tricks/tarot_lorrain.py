@@ -10,7 +10,7 @@ from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
-from games.players.common.zones import last_trick, lying
+from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
 
