@@ -167,7 +167,7 @@ class Pharaon(BettingGame):
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "since": self.since}
+        facts: dict[str, Any] = {"unit": "chips", "deal": self.coup, "deals": self.rules.coups, "since": self.since}
         if self.waiting:
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet

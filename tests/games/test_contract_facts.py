@@ -79,6 +79,25 @@ def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
 
 
+@every_case
+def test_the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a_new_deal(case: Case) -> None:
+    match, latest = case.new(), None
+    for move in finished(case).log:
+        gathered = [event for event in match.play(*move) if event.kind == "trick" and event.cards]
+        latest = gathered[-1] if gathered else latest
+        view = match.view(None)
+        if latest is None or view.zones["trick"]:
+            continue
+        assert view.zones["last_trick"] == latest.cards
+        assert view.facts["last_winner"] == latest.seat
+        assert len(view.facts["last_trick_seats"]) == len(latest.cards)
+
+
+@every_case
+def test_what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
+    assert {match.view(None).facts.get("unit", "points") for match in moments(case, 3)} <= {"points", "cards", "chips"}
+
+
 class Bids(Game):
     """A game for these tests: one bid, then it is over. What its views tell is set from outside."""
 
