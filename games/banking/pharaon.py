@@ -21,6 +21,7 @@ from games.view import Event, Facts, SeatView
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules know no limit, a screen does
 ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
+LEFT_FIRST = tuple(f"bet:{side}:{piece}" for side in reversed(SIDES) for piece in ("1", "5", "20", "all"))  # as drawn
 CLOSE = ("close",)
 DONE = ("done",)
 
@@ -169,6 +170,7 @@ class Pharaon(BettingGame):
     def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"unit": "chips", "deal": self.coup, "deals": self.rules.coups, "since": self.since}
         if self.waiting:
+            facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
         return facts | {"last_deal": self.last[1]} if self.last else facts

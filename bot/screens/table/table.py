@@ -17,7 +17,7 @@ from bot.screens.parts.absences import (
 )
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
-from bot.screens.parts.moves import move_emoji, move_label
+from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
 from bot.screens.parts.seals import seal_line
 from bot.screens.parts.state import (
@@ -122,7 +122,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     since = view.facts.get("since", revision)
     public = [
         Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
-        for move in view.public_moves
+        for move in public_order(view)
     ]
     moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
     picture = table_picture(record, view, words)
