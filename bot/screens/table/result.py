@@ -10,7 +10,7 @@ from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
-from bot.screens.parts.seals import opened_seal, proof_button
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import last_deal_line, sides
 from bot.screens.scenes.pictures import table_picture
 from games import KEYS, Outcome, View
@@ -68,26 +68,22 @@ def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Sc
         blocks.append(f"-# {line}")
     if line := uncounted_line(record, outcome, words):
         blocks.append(f"-# {line}")
-    if opened := opened_seal(record, words):
-        blocks.append(opened)
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         replay_button(record, words),
         rules_button(record.game, words),
-        *([proof_button(record, words)] if opened else []),
+        *seal_button(record, words),
     )
     return fitted(Screen(tuple(blocks), (row,), GOLD, table_picture(record, view, words, outcome)), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `opened`: with what was sealed."""
-    seal = opened_seal(record, words) if opened else None
+def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:
+    """A table that was stopped, or whose game this version cannot continue; `sealed`: with the way to its seal."""
     known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"
     row = (
         *([replay_button(record, words)] if known and begun else []),
         *([rules_button(record.game, words)] if known else []),
-        *([proof_button(record, words)] if seal else []),
+        *(seal_button(record, words) if sealed else ()),
     )
-    blocks = (words.say(key, game=game_name(record.game, words)), *([seal] if seal else []))
-    return Screen(blocks, (row,) if row else (), GREY)
+    return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)

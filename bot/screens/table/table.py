@@ -18,7 +18,7 @@ from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
-from bot.screens.parts.seals import seal_line
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
     heading,
     laid_line,
@@ -111,7 +111,6 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small),
-        seal_line(record, view, words),
     ]
     since = view.facts.get("since", revision)
     public = [
@@ -123,9 +122,10 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-        *([back_button(record, words)] if absent_seats(record) else []),
+        *seal_button(record, words),
     )
+    back = ((back_button(record, words),),) if absent_seats(record) else ()
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     picture = table_picture(record, view, words)
-    rows = (paused_row(record, words),) if paused else (*moves, actions)
+    rows = (paused_row(record, words),) if paused else (*moves, actions, *back)
     return fitted(Screen(blocks, rows, picture=picture), words)
