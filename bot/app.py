@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -51,6 +52,7 @@ from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
+from bot.tables.services import TableLimits
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.discord_internals import filter_interactions, release
@@ -150,6 +152,9 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             shutdown=flag,
             computer_pace=pacing.computer,
             changed=delivery.request,
+            limits=TableLimits(
+                settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)
+            ),
         )
         reminders = Reminders(client, people=people, readers=readers, spawn=spawn, pacing=pacing)
 
@@ -374,7 +379,7 @@ class TapisVert(commands.Bot):
         """Note an event as soon as the library reads it. The library's handlers are tasks, which may start late."""
         if event_name == "interaction":
             self.wire.inflight.arrived(args[0])
-            if args[0].type is discord.InteractionType.component:
+            if args[0].type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
             self.wire.inflight.finished(args[0])

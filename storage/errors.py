@@ -4,6 +4,7 @@ StorageError
 ├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
+├── TooManyTables    the host, or the server, has as many open matches as it may have
 ├── Outdated         the lobby that was to start has changed: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
@@ -49,6 +50,15 @@ class ChannelBusy(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"the channel holds match {match_id} already")
         self.match_id = match_id
+
+
+class TooManyTables(StorageError):
+    """The `owner`, "host" or "guild", has `most` open matches already."""
+
+    def __init__(self, owner: str, most: int) -> None:
+        super().__init__(f"the {owner} has {most} open matches already")
+        self.owner = owner
+        self.most = most
 
 
 class Outdated(StorageError):

@@ -42,6 +42,7 @@ class Table:
         self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
         self.timing = Timing(services.clock.time_of_day)
         self.lock = TableLock()
+        self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
         self.reread_at = services.clock.time_of_day  # the journal, if in doubt
         self.computers = Planner(
             self,
@@ -210,6 +211,7 @@ class Table:
                 await self.services.journal.start(
                     self.id,
                     version=started.version,
+                    options=started.options,
                     seed=started.seed,
                     nonce=started.nonce,
                     commitment=started.commitment,

@@ -52,6 +52,42 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-target-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+option-start-count = { option-target-count }
+option-opening_points-count = { option-target-count }
+option-max_cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hand_size-count = { option-max_cards-count }
+option-max_lays-count = { option-max_cards-count }
+option-deals-count = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+option-max_hands-count = { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+}
+option-coups-count = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+option-coups_per_bank-count = { option-coups-count }
+option-hands-count = { option-deals-count }
+option-rounds-count = { option-deals-count }
+option-max_turns-count = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+option-max_rounds-count = { option-max_turns-count }
+option-chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 
 ## The lobby
 
@@ -62,18 +98,24 @@ lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
+lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
 lobby-teams = **Sides**: { $sides }
 lobby-options = **Options**: { $options }
-lobby-options-default = **Options**: the usual rules
+lobby-options-filled = **With { $seats }, the computer included**: { $options }
+lobby-options-default = the usual rules
 button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
+button-stop-yes = Close for everybody
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
 button-teams = Change sides
 button-options = Options
+button-table-settings = Settings
+button-options-numbers = Another number…
+button-options-checks = Yes or no…
 button-cancel = Close the table
 button-rules = Rules
 button-hand = My hand
@@ -84,6 +126,14 @@ button-next = Next
 options-title = Options · { $game }
 options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
+options-checked = ☑ **{ $label }**: { $text }
+options-unchecked = ☐ **{ $label }**: { $text }
+options-checks = Check what holds at this table
+options-range = { $allowed }
+options-step = { $allowed }, in steps of { $step }
+table-settings-title = Settings · { $game }
+table-settings-seated = Whoever opened the table chooses options, time and strength; you may add or remove a computer.
+table-settings-reader = To change anything, join the table first: whoever opened it chooses options, time and strength.
 select-moves = Choose a move
 select-part = { $title } ({ $part })
 
@@ -239,6 +289,7 @@ table-left-out = The card left out was { $cards }.
 table-note-first_marriage = No trump yet: the first marriage will give it.
 table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing is counted.
+table-expired = { $game }: the table has closed, because nobody came to complete it. </play> opens another.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 # Liar
 tag-believes = believes it
@@ -792,11 +843,18 @@ why-no-joker-there = No joker of this combination replaces this card. Choose ano
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
-why-choose-game = Which game? Choose one from the list: </rules>.
 why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
 why-too-fast = Easy! Your clicks come faster than anybody plays: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
+why-too-many-host = You have { $most ->
+    [one] a table open already, and that is the most you may have
+   *[other] { $most } tables open already, and that is the most you may have
+}. Finish a game, or close a table with </stop>, then try again.
+why-too-many-guild = This server has { $most ->
+    [one] a table open already, and that is the most it may have
+   *[other] { $most } tables open already, and that is the most it may have
+}. Join one of them, or wait until a game ends.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
@@ -851,6 +909,8 @@ note-left = You left the table.
 note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
+note-stop-sure = Close the table? The game stops for everybody, without a result, and nobody can take it up again.
+note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
 note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
@@ -881,7 +941,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options, for example max_cards=5
+parameter-options-description = Options of the game, for example: most cards=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 
@@ -905,7 +965,7 @@ help-table-leave = **Leaving**: the button under the table, or </leave>. During 
 help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
-help-rules = </rules> explains a game.
+help-rules = </rules> explains a game; without a name, that of the channel's table, or a menu of all.
 help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (for whoever opened it, and moderators).
@@ -915,6 +975,10 @@ help-help = </help> comes back here.
 menu-title = What shall we play?
 menu-here = Choose a family, then a game: its table opens in this channel, for everybody.
 menu-thread = Choose a family, then a game: its table opens in a thread of this channel, for everybody.
+menu-rules-title = The rules of which game?
+menu-rules = Choose a family, then a game: its rules are shown here, to you.
+menu-rules-game = A game to read about
+button-other-rules = Other games
 menu-family = A family of games
 menu-game = A game
 menu-players = { $seats } players
@@ -1086,12 +1150,8 @@ strength = { $strength ->
     [hard] hard level
    *[normal] medium level
 }
-button-strength = { $strength ->
-    [random] Level: random
-    [easy] Level: easy
-    [hard] Level: hard
-   *[normal] Level: medium
-}
+choice-strength-title = Strength of the computers
+choice-strength = Computers: { strength }
 button-return = I'm back
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player }: { $missed ->
@@ -1264,11 +1324,14 @@ why-replay-damaged = The journal of match no. { $match } is damaged: it can't be
 
 ## Sealed deals: the seal under the table, what it hid, the proof
 
-seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-opened = 🔓 Nonce and seed of the seal:
-button-proof = Verify
-note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
-why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+seal-title = Sealed deal
+seal-line = 🔒 Seal: `{ $commitment }`
+seal-nonce = 🔓 Nonce: `{ $nonce }`
+seal-seed = 🔓 Seed: `{ $seed }`
+button-seal = Sealed deal
+note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes it: nobody can change it any more. Note it down: at the end this same button shows the seed, and hands you what it takes to verify everything.
+note-proof = The seal, which this button has shown since the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Sealed deal" button.
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.

@@ -157,7 +157,9 @@ class World:
         """A match that has begun, in which a turn lasts so long."""
         seated = await self.seat(game, people, **options)
         host = seated[0]
-        await host.choose(host.table(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        await host.press("Réglages")
+        await host.choose(host.whisper(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        host.dismiss()
         await host.press("Commencer")
         return seated
 
