@@ -201,7 +201,7 @@ class TableRegistry:
         async for table in in_turns(self):
             try:
                 await table.extend_deadlines(time)
-            except StorageError as failure:  # no other table waits for this one
+            except (Refused, StorageError) as failure:  # no other table waits for this one
                 log.warning("deadlines not put off", table=table.id, error=str(failure))
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:

@@ -21,7 +21,7 @@ from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Timing
 from bot.tables import absence, lobby, seating
-from bot.tables.changes import keep
+from bot.tables.changes import keep, written
 from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
@@ -114,7 +114,12 @@ class Table:
     ) -> None:
         """The same for a caller that holds the lock."""
         before = self.record
-        await self._keep(before, rule(before, *args, **kwargs))
+        try:
+            await self._keep(before, rule(before, *args, **kwargs))
+        except Outdated as raced:
+            await self._overtaken(raced)
+            rule(self.record, *args, **kwargs)  # if the present state, too, refuses it: that is the reason to tell
+            raise Refused("stale") from raced
 
     async def _keep(self, before: Match, after: Match) -> None:
         """Keep what differs between the record and `after`; then tell in what the record differs from `before`."""
@@ -178,8 +183,11 @@ class Table:
         await self.change(absence.stop, actor)
 
     async def close(self) -> None:
-        """Close the table because its channel is gone."""
-        await self.change(absence.close)
+        """Close the table because its channel is gone, also if another process has changed it meanwhile."""
+        try:
+            await self.change(absence.close)
+        except Refused:
+            await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
         """Remember which message shows the table."""
@@ -217,14 +225,13 @@ class Table:
                     commitment=started.commitment,
                     dealer=started.dealer,
                     players=started.players,
-                    lobby=self.record,
+                    seen=self.record.generation,
                 )
             except Outdated as raced:
-                log.info("start overtaken", table=self.id)
-                await self.reload()
-                self.refresh()
+                await self._overtaken(raced)
+                seating.require_lobby(self.record)
                 raise Refused("stale") from raced
-            self.match, self.record = match, started
+            self.match, self.record = match, written(started)
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self.refresh()
 
@@ -237,6 +244,9 @@ class Table:
         """
         async with self.lock:
             self.services.shutdown.require_open()
+            if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
+                await self.reload()
+                self.refresh()
             if self.match is None:
                 raise Refused("not-started" if self.record.status == "lobby" else "game-over")
             seat = seating.seat_of_mover(self.record, mover, self.services.clock.now)
@@ -260,11 +270,11 @@ class Table:
         players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
-            await self.services.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
-        except (AlreadyRecorded, SeqTaken) as raced:
-            log.info("move overtaken", table=self.id, why=type(raced).__name__)
-            await self.reload()
-            self.refresh()
+            await self.services.journal.record(
+                self.id, self.revision, seat, move, interaction_id, turns=changed, seen=self.record.generation
+            )
+        except (AlreadyRecorded, Outdated, SeqTaken) as raced:
+            await self._overtaken(raced)
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
@@ -286,11 +296,17 @@ class Table:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
         await self.load_rating_changes()
-        self.record = replace(self.record, status="finished")
+        self.record = written(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 
     # -- what the journal tells ------------------------------------------------------------------------
+
+    async def _overtaken(self, raced: StorageError) -> None:
+        """Another process was faster: go on with what the journal holds now."""
+        log.info("overtaken", table=self.id, why=type(raced).__name__)
+        await self.reload()
+        self.refresh()
 
     async def reload(self) -> None:
         """Rebuild the match from the journal, the only truth when another process was faster. Under the lock."""

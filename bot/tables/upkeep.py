@@ -76,7 +76,7 @@ async def _take_over_absent_seats(table: Table) -> bool:
         if absent and table.record.status == "playing":
             try:
                 await table.change_locked(hand_over, absent)
-            except StorageError as failure:  # the next tick tries again
+            except (Refused, StorageError) as failure:  # the next tick tries again
                 log.warning("seats not taken over", table=table.id, error=str(failure))
     return True
 
