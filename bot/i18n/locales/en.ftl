@@ -29,6 +29,10 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+chips = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -1073,6 +1077,7 @@ picture-no-trump = No trump
 picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-trick-won = Trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard

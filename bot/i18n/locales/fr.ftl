@@ -29,6 +29,10 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
+chips = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -1076,6 +1080,7 @@ picture-no-trump = Sans atout
 picture-battle = Bataille !
 picture-giver = on pioche ici
 picture-last-trick = Pli précédent
+picture-trick-won = Pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
 picture-pile-discard = Défausse
