@@ -173,7 +173,7 @@ table-note-opening = { $run ->
    *[laid] Prepared: { $points } of { $needed } points.
 }
 table-note-loose = **You have left**: { $cards }
-table-shown = { $player } shows: { $cards }
+table-shown = Open, with { $player }: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -249,16 +249,16 @@ tag-agreed = has a sign
 tag-not_interested = nothing of interest
 tag-blown = sign guessed
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
+table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
 # beigne
-tag-goes = goes
-tag-stays = stays
+tag-goes = in
+tag-stays = out
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
-table-note-all_must_go = The turned card obliges everybody to go.
+table-note-all_must_go = The turned card obliges everybody to be in.
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
@@ -300,14 +300,14 @@ tag-believes = believes it
 table-note-announced_suit = Suit named: **{ $suit }**
 table-note-doubtful = Who doubts **{ $player }**'s card?
 table-note-last_card = **{ $player }'s last card!** Do you believe it?
-table-note-final_lay = The last card of the game is **{ $player }**'s. Do you believe it?
+table-note-final_lay = **{ $player }** has laid the last card of the match. Do you believe it?
 table-note-liar = { $player }: “Liar!”
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** lied ({ $suit }?): it was { $cards }.
-   *[truth] **{ $player }** told the truth ({ $suit }): it was { $cards }.
+    [lie] **{ $player }** lied: named { $suit }, laid { $cards }.
+   *[truth] **{ $player }** told the truth: named { $suit }, laid { $cards }.
 }
 table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
-table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
+table-note-lays_left = { cards-count } more to lay, then the smallest hand wins.
 # Faro
 tag-banker = bank
 tag-broke = no chips
@@ -397,7 +397,7 @@ prompt-done = { $phase ->
 }
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
-prompt-go = Do you go?
+prompt-go = Are you in?
 prompt-deal = It is up to you to deal.
 prompt-cut = It is up to you to cut the pack.
 
@@ -463,7 +463,7 @@ select-meld = Lay a combination
 select-extend = Extend a combination
 select-discard = Discard a card
 # Liar
-move-name = { $suit }
+move-name = Name { $suit }
 move-lay = { $card }
 move-liar = Liar!
 move-believe = I believe you
@@ -488,22 +488,22 @@ call-carte = Carte!
 move-slap = Slap!
 # Kems
 gesture = { $value ->
-    [nez] 👃 scratch your nose
-    [oreille] 👂 touch your ear
-    [clin] 😉 wink
+    [nez] 👃 scratching the nose
+    [oreille] 👂 touching an ear
+    [clin] 😉 winking
     [menton] 🤔 hand on the chin
-    [bailler] 🥱 yawn
-    [yeux] 👀 look up
-    [doigts] 🫰 snap your fingers
-    [eternuer] 🤧 sneeze
-    [siffler] 😗 whistle
-    [etirer] 🙆 stretch
-    [boire] ☕ drink
+    [bailler] 🥱 yawning
+    [yeux] 👀 rolling the eyes
+    [doigts] 🫰 snapping the fingers
+    [eternuer] 🤧 sneezing
+    [siffler] 😗 whistling
+    [etirer] 🙆 stretching
+    [boire] ☕ drinking
     [chut] 🤫 finger on the lips
-   *[own] the one you agree on
+   *[own] a sign of your own, agreed on elsewhere
 }
 move-sign = { gesture }
-move-confirm = Agreed
+move-confirm = Agree to this sign
 move-swap = { $card } for { $card2 }
 move-not_interested = Nothing for me
 move-gesture = { gesture }
@@ -516,9 +516,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Yes, that is our sign
-   *[wrong] No, it is not
+   *[wrong] No, that is not our sign
 }
-select-swap = Swap a card (give, take)
+select-swap = Swap a card (yours for one on the table)
 select-gesture = Make a gesture
 select-guess_sign = Guess their sign
 # Bezique
@@ -532,8 +532,8 @@ move-declare = { $value ->
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
 # beigne
-move-go = I go
-move-stay = I stay
+move-go = I'm in
+move-stay = I'm out
 move-decline = Leave the turned card
 move-deal = Deal
 move-cut = Cut the pack
@@ -598,8 +598,8 @@ event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 # Liar
 event-name = { $player } names { $suit }
-event-lay = { $player } lays a card ({ $suit }?)
-event-believe = { $player } believes it
+event-lay = { $player } lays a card and says { $suit }
+event-believe = { $player } believes this card
 event-liar = { $player }: “Liar!”
 event-turned_up = { $verdict ->
     [lie] { $player } lied: { $cards }
@@ -640,8 +640,8 @@ event-false_slap = { $count ->
 event-missed_pair = nobody slapped
 # Kems
 event-proposal = { $player } proposes a sign in secret
-event-agreed = { $player } and team have their sign
-event-swap = { $player } gives and takes { $cards }
+event-agreed = { $player }'s team has its sign
+event-swap = { $player } swaps { $cards }
 event-not_interested = nothing interests { $player }
 event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
@@ -652,7 +652,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } winks
     [menton] 🤔 { $player } puts a hand on their chin
     [bailler] 🥱 { $player } yawns
-    [yeux] 👀 { $player } looks up
+    [yeux] 👀 { $player } rolls their eyes
     [doigts] 🫰 { $player } snaps their fingers
     [eternuer] 🤧 { $player } sneezes
     [siffler] 😗 { $player } whistles
@@ -660,7 +660,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } takes a drink
    *[chut] 🤫 { $player } puts a finger on their lips
 }
-event-guess = { $player } says aloud what the others' sign is
+event-guess = { $player } guesses the others' sign aloud
 event-reveal = { $player } held { $cards }
 event-verdict = { $player } { $call ->
     [kems] says “Kems!”
@@ -730,11 +730,11 @@ event-result = { $player } { $result ->
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
 # beigne
-event-go = { $player } goes
-event-stay = { $player } stays
+event-go = { $player } is in
+event-stay = { $player } is out
 event-take_turned = { $player } takes the turned card
 event-decline = { $player } leaves the turned card
-event-blank = nobody goes: the hand is void
+event-blank = nobody is in: the hand is void
 event-beigne = ⭕ { $player }: { $count ->
     [one] one doughnut
    *[other] { $count } doughnuts
@@ -786,24 +786,24 @@ why-must-play-drawn = Only a card that you have just drawn may be played now: ch
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
-why-not-interested-already = You have said so already. Wait for the others, or swap a card.
+why-not-interested-already = You have already said that nothing interests you. Wait for the others, or swap a card.
 why-nothing-proposed = No sign is proposed. Propose yours.
 why-no-gesture-left = No more than { $most ->
     [one] { $most } gesture
    *[other] { $most } gestures
 } until the table changes. Wait for a swap or for new cards.
-why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
-why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
+why-no-guess-left = Your team cannot guess another sign in this deal. Wait for the next.
+why-not-that-sign = That sign has already been proposed, or guessed before. Confirm it, or choose another.
 # beigne
-why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
+why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to be in. Say “I'm in”.
 why-low-score-obliges = With { $floor ->
     [one] { $floor } point
    *[other] { $floor } points
-} or less one must always go. Say “I go”.
+} or less you must always be in. Say “I'm in”.
 why-blank-hands-oblige = After { $hands ->
     [one] { $hands } void hand
    *[other] { $hands } void hands in a row
-}, the first to speak must go. Say “I go”.
+}, the first to speak must be in. Say “I'm in”.
 why-already-played = You have played to this trick already. Wait for the next one.
 why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
 why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.

@@ -173,7 +173,7 @@ table-note-opening = { $run ->
    *[laid] Préparé : { $points } sur { $needed } points.
 }
 table-note-loose = **Il te reste** : { $cards }
-table-shown = { $player } montre : { $cards }
+table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -249,7 +249,7 @@ tag-agreed = signe convenu
 tag-not_interested = rien d'intéressant
 tag-blown = signe deviné
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
+table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
 # beigne
@@ -303,14 +303,14 @@ tag-believes = y croit
 table-note-announced_suit = Couleur annoncée : **{ $suit }**
 table-note-doubtful = Qui doute de la carte de **{ $player }** ?
 table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
-table-note-final_lay = La dernière carte de la partie est à **{ $player }**. La croyez-vous ?
+table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. La croyez-vous ?
 table-note-liar = { $player } : « Menteur ! »
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** mentait ({ $suit } ?) : c'était { $cards }.
-   *[truth] **{ $player }** disait vrai ({ $suit }) : c'était { $cards }.
+    [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
+   *[truth] **{ $player }** disait vrai : annoncé { $suit }, posé { $cards }.
 }
 table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
-table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
+table-note-lays_left = Encore { cards-count } à poser, puis la plus petite main gagne.
 # Le pharaon
 tag-banker = banque
 tag-broke = sans jeton
@@ -338,7 +338,7 @@ table-note-partner = La carte appelée était chez toi : tu joues avec **{ $play
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
-table-note-trumps_aside = Atouts à l'écart : { $cards }
+table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
 tag-prise = prise
 tag-garde = garde
@@ -466,7 +466,7 @@ select-meld = Poser une combinaison
 select-extend = Compléter une combinaison
 select-discard = Défausser une carte
 # Le menteur
-move-name = { $suit }
+move-name = Annoncer { $suit }
 move-lay = { $card }
 move-liar = Menteur !
 move-believe = Je te crois
@@ -492,21 +492,21 @@ move-slap = Taper !
 # Le kems
 gesture = { $value ->
     [nez] 👃 se gratter le nez
-    [oreille] 👂 toucher l'oreille
+    [oreille] 👂 se toucher l'oreille
     [clin] 😉 cligner de l'œil
-    [menton] 🤔 main au menton
+    [menton] 🤔 mettre la main au menton
     [bailler] 🥱 bâiller
-    [yeux] 👀 lever les yeux
+    [yeux] 👀 lever les yeux au ciel
     [doigts] 🫰 claquer des doigts
     [eternuer] 🤧 éternuer
     [siffler] 😗 siffler
     [etirer] 🙆 s'étirer
     [boire] ☕ boire
-    [chut] 🤫 doigt sur la bouche
-   *[own] celui dont vous convenez
+    [chut] 🤫 mettre un doigt sur la bouche
+   *[own] un signe à vous, convenu ailleurs
 }
 move-sign = { gesture }
-move-confirm = D'accord
+move-confirm = D'accord avec ce signe
 move-swap = { $card } contre { $card2 }
 move-not_interested = Rien ne m'intéresse
 move-gesture = { gesture }
@@ -519,9 +519,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Oui, c'est notre signe
-   *[wrong] Non, ce n'est pas lui
+   *[wrong] Non, ce n'est pas notre signe
 }
-select-swap = Échanger une carte (donner, prendre)
+select-swap = Échanger une carte (la tienne contre celle de la table)
 select-gesture = Faire un geste
 select-guess_sign = Deviner leur signe
 # Le bésigue
@@ -601,8 +601,8 @@ event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 # Le menteur
 event-name = { $player } annonce { $suit }
-event-lay = { $player } pose une carte ({ $suit } ?)
-event-believe = { $player } y croit
+event-lay = { $player } pose une carte et dit { $suit }
+event-believe = { $player } croit cette carte
 event-liar = { $player } : « Menteur ! »
 event-turned_up = { $verdict ->
     [lie] { $player } mentait : { $cards }
@@ -642,9 +642,9 @@ event-false_slap = { $count ->
 }
 event-missed_pair = personne n'a tapé
 # Le kems
-event-proposal = { $player } propose un signe en secret
-event-agreed = { $player } et son équipe ont leur signe
-event-swap = { $player } donne et prend { $cards }
+event-proposal = { $player } propose en secret un signe
+event-agreed = l'équipe de { $player } a son signe
+event-swap = { $player } échange { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
@@ -655,7 +655,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } cligne de l'œil
     [menton] 🤔 { $player } met la main au menton
     [bailler] 🥱 { $player } bâille
-    [yeux] 👀 { $player } lève les yeux
+    [yeux] 👀 { $player } lève les yeux au ciel
     [doigts] 🫰 { $player } claque des doigts
     [eternuer] 🤧 { $player } éternue
     [siffler] 😗 { $player } sifflote
@@ -663,7 +663,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } boit
    *[chut] 🤫 { $player } met un doigt sur la bouche
 }
-event-guess = { $player } dit tout haut quel est le signe adverse
+event-guess = { $player } devine tout haut le signe adverse
 event-reveal = { $player } avait { $cards }
 event-verdict = { $player } { $call ->
     [kems] dit « Kems ! »
@@ -713,7 +713,7 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
-event-to_ecart = { $player } met une carte à l'écart
+event-to_ecart = { $player } écarte une carte
 event-from_ecart = { $player } reprend une carte de son écart
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
@@ -789,13 +789,13 @@ why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer main
 why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
-why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
+why-not-interested-already = Tu as déjà dit que rien ne t'intéresse. Attends les autres, ou échange une carte.
 why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
 why-no-gesture-left = Pas plus de { $most ->
     [one] { $most } geste
    *[other] { $most } gestes
 } avant que la table change. Attends un échange ou de nouvelles cartes.
-why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
+why-no-guess-left = Ton équipe ne peut plus deviner de signe dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 # beigne
 why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
