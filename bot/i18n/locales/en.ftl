@@ -630,11 +630,11 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: the fewest cards win
+event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
-    [0] { $player } slaps wrongly, without a card to pay
+    [0] { $player } slaps wrongly, and has no card to give
    *[other] { $player } slaps wrongly and slips { $cards } under the pile
 }
 event-missed_pair = nobody slapped
@@ -899,7 +899,7 @@ why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
-why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
+why-slapped-in-vain = You slapped wrongly without a card to give: you may slap again on the next pile.
 
 ## Permissions
 

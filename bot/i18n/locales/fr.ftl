@@ -633,11 +633,11 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-turns_over = la manche a assez duré : le moins de cartes gagne
+event-turns_over = la manche a assez duré : qui a le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
-    [0] { $player } tape à tort, sans carte à payer
+    [0] { $player } tape à tort, et n'a pas de carte à donner
    *[other] { $player } tape à tort et glisse { $cards } sous le tas
 }
 event-missed_pair = personne n'a tapé
@@ -902,7 +902,7 @@ why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les m
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
-why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
+why-slapped-in-vain = Tu as tapé à tort sans carte à donner : tu pourras taper de nouveau sur le prochain tas.
 
 ## Permissions
 
