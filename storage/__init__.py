@@ -26,6 +26,7 @@ from storage.journal.journal import Journal
 from storage.people.guilds import DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
+from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
 from storage.ratings.profiles import Partner, Profile, Tally
 from storage.ratings.rebuild import Ratings
@@ -57,6 +58,7 @@ __all__ = [
     "Profile",
     "Progress",
     "Rating",
+    "RatingChange",
     "Ratings",
     "Restore",
     "Result",

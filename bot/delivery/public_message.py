@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -16,7 +17,7 @@ from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
-from bot.screens.table.table import table_screen
+from bot.screens.table.table import table_screen, text_screen
 from bot.settings import Pacing
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
@@ -62,6 +63,11 @@ class PublicMessages:
         screen = self._screen(table, words)
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
+    def text(self, table: Table, words: Words) -> Screen:
+        """The table in words alone, for one reader who asked for them; a table without a match has no picture."""
+        style = replace(words.card_style, pictures=False)
+        return text_screen(self._screen(table, replace(words, card_style=style)))
+
     def _screen(self, table: Table, words: Words) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
@@ -70,7 +76,7 @@ class PublicMessages:
             return lobby_screen(record, table.sheet, words)
         view = match.view(None)
         if match.outcome:
-            return over_screen(record, match.outcome, view, words)
+            return over_screen(record, match.outcome, view, words, table.rating_changes)
         return table_screen(record, table.revision, view, match.events, words)
 
     async def draw(self, messages: TableMessages) -> None:

@@ -96,8 +96,10 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
 
     def signed(self, number: int) -> str:
-        """A difference of points: +15, −20, 0."""
-        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+        """A difference of points: +15, −1 020, 0."""
+        separator = "\u202f" if self.language == "fr" else ","  # as in sentences
+        text = f"{abs(number):,}".replace(",", separator)
+        return f"{'+' if number > 0 else '−' if number < 0 else ''}{text}"
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""

@@ -182,7 +182,9 @@ class TableRegistry:
             if record.message_id is None:
                 continue
             try:
-                self._ended.append(await self._load(record))
+                table = await self._load(record)
+                await table.load_rating_changes()
+                self._ended.append(table)
             except (games.GameError, StorageError) as failure:
                 log.warning("ended table not shown again", table=record.id, error=str(failure))
 

@@ -26,7 +26,7 @@ from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
 from bot.tables.services import TableServices
-from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
 P = ParamSpec("P")
@@ -39,6 +39,7 @@ class Table:
         self.services = services
         self.record = record
         self.match: games.Game | None = None
+        self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
         self.timing = Timing(services.clock.time_of_day)
         self.lock = TableLock()
         self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
@@ -284,6 +285,7 @@ class Table:
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
+        await self.load_rating_changes()
         self.record = replace(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
@@ -295,7 +297,15 @@ class Table:
         self.record = await self.services.journal.match(self.id)
         self.load(await rebuild(self.services.journal, self.record))
         if not self.open:
+            await self.load_rating_changes()
             self.services.ended(self)
+
+    async def load_rating_changes(self) -> None:
+        """Read how the match that is over changed ratings. If that fails, the result is shown without."""
+        try:
+            self.rating_changes = await self.services.journal.rating_changes(self.id)
+        except StorageError as failure:
+            log.warning("rating changes not read", table=self.id, error=str(failure))
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as the journal tells it; what its rules time begins now."""

@@ -67,10 +67,11 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
         return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
 
     inside: list[Component] = []
+    texts = screen.texts(with_picture=picture is not None)
     if screen.picture and picture:
         shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:MAX_ALT]}
         inside.append({"type": GALLERY, "items": [shown]})
-    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in screen.blocks]
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
     return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
 

@@ -13,6 +13,7 @@ from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Move, MoveWriter
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, rate_match
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
@@ -278,6 +279,12 @@ class Journal:
                 select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
             )
             return tuple((score, place) for score, place in rows)
+
+    async def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
+        """How a match changed the ratings of its people, as it was committed; () for one that was not rated."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await rating_changes(session, match_id)
 
     async def stop(self, match_id: int) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""

@@ -33,6 +33,10 @@ cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 
 ## Options that all games share
 
@@ -115,6 +119,7 @@ button-options-checks = Yes or no…
 button-cancel = Close the table
 button-rules = Rules
 button-hand = My hand
+button-text = Text
 button-again = Play again
 button-previous = Previous
 button-next = Next
@@ -169,6 +174,61 @@ table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
+# The result of a deal: who took it, what was bid and made, and where the points came from
+deal-title = { $result ->
+    [none] **Deal { $deal }**
+   *[other] **Deal { $deal }**: { $result }
+}
+deal-side = • { $players }: { $gain } → { $score }
+deal-bid = bid { $bid }, made { $won }
+deal-taken = { $player } took it, { $result ->
+    [made] contract made
+    [tied] a litige
+   *[failed] contract failed
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " with " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+}: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} for { $needed } ({ $bouts ->
+    [0] no bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contract made
+   *[failed] contract failed
+}
+deal-part-kept = kept
+deal-part-missed = missed
+deal-part-tricks = tricks
+deal-part-belote = belote
+deal-part-announced = announcements
+deal-part-failed = contract failed
+deal-part-litige = litige
+deal-part-declared = combinations
+deal-part-brisques = brisques
+deal-part-sevens = trump sevens
+deal-part-last_trick = last trick
+deal-part-contract = contract
+deal-part-margin = difference
+deal-part-petit_au_bout = petit au bout
+deal-part-poignees = poignées
+deal-part-slam = slam
+deal-part-rami_sec = rami sec
+deal-part-nothing_laid = nothing laid
+deal-part-left = cards in hand
+deal-part-won = deal won
+deal-part-players_behind = players behind
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -198,15 +258,29 @@ table-note-all_must_go = The turned card obliges everybody to go.
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
-table-side = **{ $players }**: { points }
+table-side = **{ $players }**: { $score }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
+table-bids = { $missing ->
+    [0] Bids: { $sum } for { tricks-of }
+   *[other] Bids so far: { $sum } for { tricks-of }
+}
+tricks-of = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
 table-won = made { $won }
 table-over = { $game }: the game is over
-table-winner = 🏆 **{ $player }** wins.
+table-winner = { $count ->
+    [one] 🏆 **{ $player }** wins.
+   *[other] 🏆 **{ $player }** win.
+}
 table-winners = 🏆 Shared win: **{ $players }**.
-table-place = **{ $place }.** { $player } · { points }
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · deal { $deal }: { $gain }
+table-ratings = Rating · { $ladder }: { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
@@ -867,7 +941,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options of the game, for example: most cards=5, must trump=yes
+parameter-options-description = Options, for example: most cards=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 

@@ -33,6 +33,10 @@ cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+chips-count = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
 
 ## Options que tous les jeux partagent
 
@@ -115,6 +119,7 @@ button-options-checks = Oui ou non…
 button-cancel = Fermer la table
 button-rules = Règles
 button-hand = Ma main
+button-text = Texte
 button-again = Rejouer
 button-previous = Précédent
 button-next = Suivant
@@ -169,6 +174,61 @@ table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
 table-last-deal = Donne { $deal } : { $points }
+# Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
+deal-title = { $result ->
+    [none] **Donne { $deal }**
+   *[other] **Donne { $deal }** : { $result }
+}
+deal-side = • { $players } : { $gain } → { $score }
+deal-bid = annonce { $bid }, fait { $won }
+deal-taken = { $player } prend, { $result ->
+    [made] contrat réussi
+    [tied] litige
+   *[failed] dedans
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " avec " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} : { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} pour { $needed } ({ $bouts ->
+    [0] sans bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}
+deal-part-kept = tenu
+deal-part-missed = manqué
+deal-part-tricks = plis
+deal-part-belote = belote
+deal-part-announced = annonces
+deal-part-failed = dedans
+deal-part-litige = litige
+deal-part-declared = combinaisons
+deal-part-brisques = brisques
+deal-part-sevens = sept d'atout
+deal-part-last_trick = dernier pli
+deal-part-contract = contrat
+deal-part-margin = différence
+deal-part-petit_au_bout = petit au bout
+deal-part-poignees = poignées
+deal-part-slam = chelem
+deal-part-rami_sec = rami sec
+deal-part-nothing_laid = rien posé
+deal-part-left = cartes en main
+deal-part-won = manche gagnée
+deal-part-players_behind = rangs gagnés
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
@@ -201,15 +261,29 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
    *[other] { $missing } accords
 }.
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
-table-side = **{ $players }** : { points }
+table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
+table-bids = { $missing ->
+    [0] Annonces : { $sum } pour { tricks-of }
+   *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
+}
+tricks-of = { $tricks ->
+    [one] { $tricks } pli
+   *[other] { $tricks } plis
+}
 table-won = fait { $won }
 table-over = { $game } : la partie est finie
-table-winner = 🏆 **{ $player }** l'emporte.
+table-winner = { $count ->
+    [one] 🏆 **{ $player }** l'emporte.
+   *[other] 🏆 **{ $player }** l'emportent.
+}
 table-winners = 🏆 Victoire partagée : **{ $players }**.
-table-place = **{ $place }.** { $player } · { points }
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · donne { $deal } : { $gain }
+table-ratings = Cote · { $ladder } : { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
@@ -870,7 +944,7 @@ parameter-game-description = Le jeu
 parameter-seats = places
 parameter-seats-description = Nombre de places à la table
 parameter-options = options
-parameter-options-description = Options du jeu, par exemple : cartes au plus=5, coupe obligatoire=oui
+parameter-options-description = Options, par exemple : cartes au plus=5, coupe obligatoire=oui
 
 ## Les cinq premières minutes : accueil, aide, menu, fil, appel
 

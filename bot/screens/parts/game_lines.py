@@ -1,4 +1,4 @@
-"""Games as lines of text: the games of each family, their names, how many play and for how long, values of options."""
+"""Games as lines of text: families, names, how many play and for how long, values of options; ladders and ratings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from bot.i18n.words import Words
 from games import KEYS, Option, info
+from storage import ALL, Rating
 
 Line = tuple[str, str]  # what a choice brings back, and what it says
 
@@ -35,6 +36,22 @@ def families(words: Words) -> Mapping[str, Sequence[str]]:
     for key in sorted(KEYS, key=lambda game: words.game(game).name.casefold()):
         found.setdefault(info(key).family, []).append(key)
     return dict(sorted(found.items(), key=lambda item: words.say(f"family-{item[0]}").casefold()))
+
+
+def ladder_name(ladder: str, words: Words) -> str:
+    """A ladder as players call it; by its key where it is of a game that this version does not know."""
+    if ladder == ALL:
+        return words.say("ladder-all")
+    if ladder in KEYS:
+        return words.game(ladder).name
+    family = f"family-{ladder.removeprefix('@')}"
+    return words.say(family) if words.has(family) else ladder.replace("_", " ")
+
+
+def rating_text(rating: Rating, words: Words) -> str:
+    """The rating as it is shown everywhere, as openskill gives it; a question mark where it is provisional."""
+    value = words.decimal(rating.ordinal)
+    return words.say("rating-provisional", rating=value) if rating.provisional else value
 
 
 def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> list[Line]:

@@ -28,10 +28,10 @@ from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.lobby import lobby_screen
-from bot.screens.table.options import CHECKS, NUMBERS, options_form, options_screen
+from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
-from bot.screens.table.table_settings import table_settings_screen
 from bot.screens.table.table import table_screen
+from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
 from storage import ALL, Match, Partner, Player, Profile, Rating, Standing, Tally
