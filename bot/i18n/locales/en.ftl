@@ -945,7 +945,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options of the game, for example: most cards=5, must trump=yes
+parameter-options-description = Options, for example: most cards=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 

@@ -948,7 +948,7 @@ parameter-game-description = Le jeu
 parameter-seats = places
 parameter-seats-description = Nombre de places à la table
 parameter-options = options
-parameter-options-description = Options du jeu, par exemple : cartes au plus=5, coupe obligatoire=oui
+parameter-options-description = Options, par exemple : cartes au plus=5, coupe obligatoire=oui
 
 ## Les cinq premières minutes : accueil, aide, menu, fil, appel
 
