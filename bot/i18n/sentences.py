@@ -13,7 +13,6 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from bot.i18n.game_texts import typeset
 
-
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
 
 
