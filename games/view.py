@@ -95,9 +95,10 @@ class View:
     card of the next deal is played.
     `last_deal`: how the latest scored deal went, with at least `deal` (its number) and `points` (by seat, what it
     brought). `parts` tells how these came about: by seat a tuple of (reason, points) that add up to its points, zeros
-    left out. Further facts of the deal stand beside them (bids, bouts, ...). Where a deal has no tricks, `first_round`
-    tells whether its first round of turns is still under way: for so long screens explain the deal before. Where
-    points are marked at once, `marked` tells, by seat, those of the deal under way that its score holds already.
+    left out. Further facts of the deal stand beside them (bids, bouts, ...). A deal that is told anew (a verdict came
+    late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of turns
+    is still under way: for so long screens explain the deal before. Where points are marked at once, `marked` tells,
+    by seat, those of the deal under way that its score holds already.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -4,7 +4,8 @@ StorageError
 ├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
-├── Outdated         the lobby that was to start has changed: somebody else was first, reload
+├── TooManyTables    the host, or the server, has as many open matches as it may have
+├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
 ├── UnknownMatch     no match has this id
@@ -51,11 +52,20 @@ class ChannelBusy(StorageError):
         self.match_id = match_id
 
 
+class TooManyTables(StorageError):
+    """The `owner`, "host" or "guild", has `most` open matches already."""
+
+    def __init__(self, owner: str, most: int) -> None:
+        super().__init__(f"the {owner} has {most} open matches already")
+        self.owner = owner
+        self.most = most
+
+
 class Outdated(StorageError):
-    """The lobby of match `match_id` has other options or other people than those that were to start."""
+    """Somebody else has written the record of match `match_id` since the writer read it; nothing was written."""
 
     def __init__(self, match_id: int) -> None:
-        super().__init__(f"the lobby of match {match_id} has changed meanwhile")
+        super().__init__(f"match {match_id} is no longer what was seen of it")
         self.match_id = match_id
 
 

@@ -71,7 +71,7 @@ class PublicMessages:
     def _screen(self, table: Table, words: Words) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
-            return closed_screen(record, words, opened=True)
+            return closed_screen(record, words, table.closed_by or "table-stopped", sealed=True)
         if match is None:
             return lobby_screen(record, table.sheet, words)
         view = match.view(None)
@@ -188,7 +188,7 @@ class PublicMessages:
             return
         await self._readers.load((), record.guild_id)
         words = self._readers.server_words(record.guild_id, record.language)
-        screen = closed_screen(record, words, "table-stale", opened=True)
+        screen = closed_screen(record, words, "table-stale", sealed=True)
         try:
             rendered = await self._renderer.render(screen)
             await self._channel(record).get_partial_message(record.message_id).edit(**rendered.edit)

@@ -125,9 +125,11 @@ class Words:
         """A value as players read it: yes, 8, "by drawing"."""
         if isinstance(value, bool):
             return self.say("yes") if value else self.say("no")
-        if isinstance(value, int):
-            return str(value)
         own = self.game(key).options.get(option)
+        if isinstance(value, int):
+            if own and str(value) in own.values:
+                return own.values[str(value)]
+            return self.try_say(f"option-{option}-count", count=value) or str(value)
         if own and value in own.values:
             return own.values[value]
         return self.try_say(f"option-{option}-{value}".replace("_", "-")) or value.replace("_", " ")

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.commitment import revealed
 from bot.matches.replay import Replay
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
-from bot.screens.parts.seals import proof_button
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import laid_line, meld_lines, pile_lines, trick_lines, trump_line
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
@@ -171,7 +170,7 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 def home_row(record: Match, words: Words) -> tuple[Button, ...]:
     """Other matches of this server; the proof."""
     others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
-    return (*others, *((proof_button(record, words),) if revealed(record) else ()))
+    return (*others, *seal_button(record, words))
 
 
 def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.screens.parts.cards import card_line, hand_order, sorted_hand
+from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
 from games import View, info
 
 
@@ -72,7 +72,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if isinstance(board := view.zones.get("board"), tuple) and board:
+    if board := board_cards(view, words):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:

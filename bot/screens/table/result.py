@@ -10,7 +10,7 @@ from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
-from bot.screens.parts.seals import opened_seal, proof_button
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import gain_with_parts, headline
@@ -106,29 +106,26 @@ def over_screen(
         loser_line(view, names, words),
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
-    opened = opened_seal(record, words)
-    blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings), opened]
+    blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     captions = [title, *told, *ratings[:1]]
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         replay_button(record, words),
         rules_button(record.game, words),
-        *([proof_button(record, words)] if opened else []),
+        *seal_button(record, words),
     )
     picture = table_picture(record, view, words, outcome)
     texts = tuple(filter(None, blocks))
     return fitted(Screen(texts, (row,), GOLD, picture, tuple(filter(None, captions)) if picture else ()), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `opened`: with what was sealed."""
-    seal = opened_seal(record, words) if opened else None
+def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:
+    """A table that was stopped, or whose game this version cannot continue; `sealed`: with the way to its seal."""
     known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"
     row = (
         *([replay_button(record, words)] if known and begun else []),
         *([rules_button(record.game, words)] if known else []),
-        *([proof_button(record, words)] if seal else []),
+        *(seal_button(record, words) if sealed else ()),
     )
-    blocks = (words.say(key, game=game_name(record.game, words)), *([seal] if seal else []))
-    return Screen(blocks, (row,) if row else (), GREY)
+    return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)

@@ -17,9 +17,9 @@ from bot.screens.parts.absences import (
 )
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
-from bot.screens.parts.moves import move_emoji, move_label
+from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
-from bot.screens.parts.seals import seal_line
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
     bids_line,
     heading,
@@ -117,12 +117,11 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small if line),
-        seal_line(record, view, words),
     ]
     since = view.facts.get("since", revision)
     public = [
         Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
-        for move in view.public_moves
+        for move in public_order(view)
     ]
     moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
     picture = table_picture(record, view, words)
@@ -131,6 +130,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         *([text_button(record, words)] if picture else []),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
+        *seal_button(record, words),
     )
     back = ((back_button(record, words),),) if absent_seats(record) else ()
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
@@ -165,7 +165,6 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         (5, target_line(view, words)),
         (6, small(draw_line(view, names, words))),
         (4, small(happened_line(view, events, names, words, most=3))),
-        (3, seal_line(record, view, words)),
     ]
     lines = [(rank, line) for rank, line in ranked if line]
     while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):

@@ -139,6 +139,7 @@ class TrickGame(SeatedGame):
         self.plays_itself = self.rules.auto_single == "last_card"
         self.scores = [0] * self.seats
         self.deal = 0
+        self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
         self.last_deal: Facts | None = None  # how the latest scored deal went
         self.start_deal()
 
@@ -184,7 +185,7 @@ class TrickGame(SeatedGame):
     def start_deal(self) -> None:
         """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
         self.deal += 1
-        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
+        self.current_dealer = self.next_seat[self.current_dealer]
         self.eldest = self.next_seat[self.current_dealer]
         self.trick: list[tuple[int, str]] = []
         self.tricks: list[Trick] = []

@@ -84,7 +84,7 @@ async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -
     alice, bruno, chloe, _ = await four.deal(options="max_cards=2")
     await alice.leave()
     await four.refused(chloe, chloe.slash("stop"), "Demande à Bruno.")
-    await bruno.slash("stop")
+    await bruno.stop()
     assert not await four.kept()
     assert "la table a été fermée" in chloe.table().text
 

@@ -134,7 +134,7 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
     people = await four.deal(options="max_cards=1")
     await four.on_turn().play_by_dm("bid:0")
     (noted,), number = sealed_with(people[0].table()), (await four.table()).id
-    await people[0].slash("stop")
+    await people[0].stop()
     assert revealed_by(people[0].table(), number) == noted
     assert all(sealed_with(person.dm()) == [] for person in people)
     await people[1].press("Vérifier")
@@ -142,7 +142,7 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
     assert (proof.commitment, proof.scores, len(proof.log)) == (noted, None, 1)
     assert all(finding.good for finding in findings(proof, dealt(proof), noted))
     await people[0].slash("play", game="rikiki")
-    await people[0].slash("stop")
+    await people[0].stop()
     assert sealed_with(people[0].table()) == []
     assert "Vérifier" not in people[0].table().buttons
 
@@ -191,7 +191,7 @@ async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
     number = (await four.table()).id
     click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())
     await four.refused(people[0], click, "Cette partie n'est pas finie")
-    await people[0].slash("stop")
+    await people[0].stop()
     await ask(people[0], number)
     assert "Rien n'a été distribué" in people[0].whisper().text
 

@@ -247,7 +247,7 @@ async def test_without_its_host_a_table_obeys_the_people_who_are_there(four: Wor
     await miss_turns(four, bruno, alice)
     stranger = four.people[2]
     await four.refused(stranger, stranger.slash("stop"), "Demande à Alice.")
-    await bruno.slash("stop")
+    await bruno.stop()
     assert not await four.kept()
 
 
