@@ -13,7 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from bot.i18n.game_texts import typeset
 
-HYPHEN_MINUS = re.compile(r"(?<!\w)-(?=\d)")  # Fluent's sign of a negative number; ours is the minus
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
 
 
 class MissingWords(LookupError):
@@ -44,7 +44,7 @@ def format_sentence(
     if errors:
         raise MissingWords(f"{key!r} in {bundle.locales[0]}: {errors}")
     below_zero = any(isinstance(fact, int | float) and fact < 0 for _, fact in facts)
-    return HYPHEN_MINUS.sub("−", str(text)) if below_zero else str(text)
+    return HYPHEN.sub("−", str(text)) if below_zero else str(text)
 
 
 @cache

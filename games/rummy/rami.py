@@ -223,7 +223,7 @@ class Rami(RummyGame):
         self.emit(Event("rami_sec" if self.nobody_had_laid else "out", winner))
         won = (("rami_sec", ALL_AT_ONCE if self.nobody_had_laid else 0),)
         self.redeals = 0
-        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)])
+        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
 
     def left_over(self, seat: int) -> Parts:
         """What a hand counts that did not win."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
+from bot.screens.parts.state import score_text
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -49,8 +50,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     seat_view = view.seats[seat]
     texts = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
-        unit = "chips" if info(view.game).family == "banking" else "points"
-        texts.append(words.say(unit, count=outcome.scores[seat] if outcome else seat_view.score))
+        texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if info(view.game).family == "rummy":
         texts.append(words.say("cards-count", count=seat_view.cards))
     if seat_view.bid is not None:
