@@ -29,9 +29,17 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+chips = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
+}
+chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
 }
 
 ## Options that all games share
@@ -48,6 +56,42 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-target-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+option-start-count = { option-target-count }
+option-opening_points-count = { option-target-count }
+option-max_cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hand_size-count = { option-max_cards-count }
+option-max_lays-count = { option-max_cards-count }
+option-deals-count = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+option-max_hands-count = { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+}
+option-coups-count = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+option-coups_per_bank-count = { option-coups-count }
+option-hands-count = { option-deals-count }
+option-rounds-count = { option-deals-count }
+option-max_turns-count = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+option-max_rounds-count = { option-max_turns-count }
+option-chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 
 ## The lobby
 
@@ -58,27 +102,42 @@ lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
+lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
 lobby-teams = **Sides**: { $sides }
 lobby-options = **Options**: { $options }
-lobby-options-default = **Options**: the usual rules
+lobby-options-filled = **With { $seats }, the computer included**: { $options }
+lobby-options-default = the usual rules
 button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
+button-stop-yes = Close for everybody
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
 button-teams = Change sides
 button-options = Options
+button-table-settings = Settings
+button-options-numbers = Another number…
+button-options-checks = Yes or no…
 button-cancel = Close the table
 button-rules = Rules
 button-hand = My hand
+button-text = Text
 button-again = Play again
 button-previous = Previous
 button-next = Next
 options-title = Options · { $game }
 options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
+options-checked = ☑ **{ $label }**: { $text }
+options-unchecked = ☐ **{ $label }**: { $text }
+options-checks = Check what holds at this table
+options-range = { $allowed }
+options-step = { $allowed }, in steps of { $step }
+table-settings-title = Settings · { $game }
+table-settings-seated = Whoever opened the table chooses options, time and strength; you may add or remove a computer.
+table-settings-reader = To change anything, join the table first: whoever opened it chooses options, time and strength.
 select-moves = Choose a move
 select-part = { $title } ({ $part })
 
@@ -119,6 +178,61 @@ table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
+# The result of a deal: who took it, what was bid and made, and where the points came from
+deal-title = { $result ->
+    [none] **Deal { $deal }**
+   *[other] **Deal { $deal }**: { $result }
+}
+deal-side = • { $players }: { $gain } → { $score }
+deal-bid = bid { $bid }, made { $won }
+deal-taken = { $player } took it, { $result ->
+    [made] contract made
+    [tied] a litige
+   *[failed] contract failed
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " with " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+}: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} for { $needed } ({ $bouts ->
+    [0] no bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contract made
+   *[failed] contract failed
+}
+deal-part-kept = kept
+deal-part-missed = missed
+deal-part-tricks = tricks
+deal-part-belote = belote
+deal-part-announced = announcements
+deal-part-failed = contract failed
+deal-part-litige = litige
+deal-part-declared = combinations
+deal-part-brisques = brisques
+deal-part-sevens = trump sevens
+deal-part-last_trick = last trick
+deal-part-contract = contract
+deal-part-margin = difference
+deal-part-petit_au_bout = petit au bout
+deal-part-poignees = poignées
+deal-part-slam = slam
+deal-part-rami_sec = rami sec
+deal-part-nothing_laid = nothing laid
+deal-part-left = cards in hand
+deal-part-won = deal won
+deal-part-players_behind = players behind
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -148,15 +262,29 @@ table-note-all_must_go = The turned card obliges everybody to be in.
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
-table-side = **{ $players }**: { points }
+table-side = **{ $players }**: { $score }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
+table-bids = { $missing ->
+    [0] Bids: { $sum } for { tricks-of }
+   *[other] Bids so far: { $sum } for { tricks-of }
+}
+tricks-of = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
 table-won = made { $won }
 table-over = { $game }: the game is over
-table-winner = 🏆 **{ $player }** wins.
+table-winner = { $count ->
+    [one] 🏆 **{ $player }** wins.
+   *[other] 🏆 **{ $player }** win.
+}
 table-winners = 🏆 Shared win: **{ $players }**.
-table-place = **{ $place }.** { $player } · { points }
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · deal { $deal }: { $gain }
+table-ratings = Rating · { $ladder }: { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
@@ -165,6 +293,7 @@ table-left-out = The card left out was { $cards }.
 table-note-first_marriage = No trump yet: the first marriage will give it.
 table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing is counted.
+table-expired = { $game }: the table has closed, because nobody came to complete it. </play> opens another.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 # Liar
 tag-believes = believes it
@@ -501,11 +630,11 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: the fewest cards win
+event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
-    [0] { $player } slaps wrongly, without a card to pay
+    [0] { $player } slaps wrongly, and has no card to give
    *[other] { $player } slaps wrongly and slips { $cards } under the pile
 }
 event-missed_pair = nobody slapped
@@ -718,11 +847,18 @@ why-no-joker-there = No joker of this combination replaces this card. Choose ano
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
-why-choose-game = Which game? Choose one from the list: </rules>.
 why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
 why-too-fast = Easy! Your clicks come faster than anybody plays: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
+why-too-many-host = You have { $most ->
+    [one] a table open already, and that is the most you may have
+   *[other] { $most } tables open already, and that is the most you may have
+}. Finish a game, or close a table with </stop>, then try again.
+why-too-many-guild = This server has { $most ->
+    [one] a table open already, and that is the most it may have
+   *[other] { $most } tables open already, and that is the most it may have
+}. Join one of them, or wait until a game ends.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
@@ -763,7 +899,7 @@ why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
-why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
+why-slapped-in-vain = You slapped wrongly without a card to give: you may slap again on the next pile.
 
 ## Permissions
 
@@ -777,6 +913,8 @@ note-left = You left the table.
 note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
+note-stop-sure = Close the table? The game stops for everybody, without a result, and nobody can take it up again.
+note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
 note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
@@ -807,7 +945,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options, for example max_cards=5
+parameter-options-description = Options, for example: most cards=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 
@@ -831,7 +969,7 @@ help-table-leave = **Leaving**: the button under the table, or </leave>. During 
 help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
-help-rules = </rules> explains a game.
+help-rules = </rules> explains a game; without a name, that of the channel's table, or a menu of all.
 help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (for whoever opened it, and moderators).
@@ -841,6 +979,10 @@ help-help = </help> comes back here.
 menu-title = What shall we play?
 menu-here = Choose a family, then a game: its table opens in this channel, for everybody.
 menu-thread = Choose a family, then a game: its table opens in a thread of this channel, for everybody.
+menu-rules-title = The rules of which game?
+menu-rules = Choose a family, then a game: its rules are shown here, to you.
+menu-rules-game = A game to read about
+button-other-rules = Other games
 menu-family = A family of games
 menu-game = A game
 menu-players = { $seats } players
@@ -935,6 +1077,7 @@ picture-no-trump = No trump
 picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-trick-won = Trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard
@@ -1012,12 +1155,8 @@ strength = { $strength ->
     [hard] hard level
    *[normal] medium level
 }
-button-strength = { $strength ->
-    [random] Level: random
-    [easy] Level: easy
-    [hard] Level: hard
-   *[normal] Level: medium
-}
+choice-strength-title = Strength of the computers
+choice-strength = Computers: { strength }
 button-return = I'm back
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player }: { $missed ->
@@ -1190,11 +1329,14 @@ why-replay-damaged = The journal of match no. { $match } is damaged: it can't be
 
 ## Sealed deals: the seal under the table, what it hid, the proof
 
-seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-opened = 🔓 Nonce and seed of the seal:
-button-proof = Verify
-note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
-why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+seal-title = Sealed deal
+seal-line = 🔒 Seal: `{ $commitment }`
+seal-nonce = 🔓 Nonce: `{ $nonce }`
+seal-seed = 🔓 Seed: `{ $seed }`
+button-seal = Sealed deal
+note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes it: nobody can change it any more. Note it down: at the end this same button shows the seed, and hands you what it takes to verify everything.
+note-proof = The seal, which this button has shown since the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Sealed deal" button.
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.

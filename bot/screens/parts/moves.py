@@ -18,6 +18,7 @@ log = get_logger(__name__)
 MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
+SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
@@ -82,21 +83,53 @@ def move_emoji(move: str, words: Words) -> str | None:
     return words.emojis.get(subject(move))
 
 
-def move_order(move: str) -> tuple[str, int, str, int, str]:
-    """A sort key: moves by verb, then by what they are about, numbers by size."""
-    verb, first, second = (*move.split(":", 2), "", "")[:3]
+def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[object, ...]:
+    """A sort key of moves with one verb: by what they are about, numbers by size, suits as they lie in a hand.
+
+    A card that is announced as it is played stands before the same card without a word; the cards of the `board` for
+    which one of the hand is given stand as they lie there.
+    """
+    _, first, second, *_ = (*move.split(":", 2), "", "")
+    silent = not words.has(f"call-{move.rpartition(':')[2]}")
     if first.isdigit():
-        return verb, int(first), "", 0, second
-    return verb, 0, first, int(second) if second.isdigit() else maxsize, second
+        return int(first), 0, "", 0, silent, second
+    place = board.index(second) if second in board else int(second) if second.isdigit() else maxsize
+    return 0, SUIT_ORDER.find(first) if first else 0, first, place, silent, SUIT_ORDER.find(second), second
 
 
 def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
-    """Moves by verb: cards as they lie in the hand, then other moves; those that end or risk most come last."""
+    """Moves by verb: cards as they lie in the hand, then other moves; those that end or risk most come last.
+
+    The game's own order (`move_order`) goes before, and that of the buttons on the table, which is the same everywhere.
+    """
     subjects = [card for card in map(subject, moves) if is_card(card)]
     order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
     place = {card: index for index, card in enumerate(cards)}
-    return sorted(moves, key=lambda move: (*verb_place(move), place.get(subject(move), 0), move_order(move)))
+    told = told_order(view)
+    public = public_order(view) if view else []
+    lying = view.zones.get("board") if view else None
+    board = lying if isinstance(lying, tuple) else ()
+
+    def key(move: str) -> tuple[object, ...]:
+        if move in told:
+            return 1, "", told[move]
+        if move in public:
+            return 2, "", public.index(move)
+        return *verb_place(move), place.get(subject(move), 0), move_order(move, words, board)
+
+    return sorted(moves, key=key)
+
+
+def told_order(view: View | None) -> dict[str, int]:
+    """The places of the moves that the game itself puts in an order."""
+    return {move: index for index, move in enumerate(view.facts.get("move_order", ()))} if view else {}
+
+
+def public_order(view: View) -> list[str]:
+    """The moves whose buttons stand on the table, in the game's own order."""
+    told = told_order(view)
+    return sorted(view.public_moves, key=lambda move: told.get(move, -1))
 
 
 def verb_place(move: str) -> tuple[int, str]:
@@ -120,10 +153,15 @@ def move_rows(
     """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
     Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
+    Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own.
     """
+    told = told_order(view)
+    placed = [move for move in ordered_moves(moves, words, view) if move in told]
+    in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(verb_of(move), []).append(move)
+        by_verb.setdefault(in_one_row if in_one_row and move in told else verb_of(move), []).append(move)
+    kept = {verb_of(move) for move in placed}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:
@@ -133,7 +171,7 @@ def move_rows(
     card_verbs = {verb for verb in many if all(is_single_card(verb, move, words) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - card_verbs, many, several):
-        rows = rows_with_menus(table, revision, by_verb, menus, words, names)
+        rows = rows_with_menus(table, revision, by_verb, menus, words, names, kept=kept)
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
     if component_count(rows) > COMPONENT_BUDGET:
@@ -155,13 +193,18 @@ def rows_with_menus(
     menus: Collection[str],
     words: Words,
     names: Sequence[str],
+    *,
+    kept: Collection[str] = (),
 ) -> list[Row]:
-    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others; single moves share rows."""
+    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others.
+
+    Single moves share the last rows, but those of the verbs in `kept` keep their places.
+    """
     rows: list[Row] = []
     number = 0
     for verb, same in by_verb.items():
         if verb not in menus:
-            rows += button_rows(table, revision, same if len(same) > 1 else (), words, names)
+            rows += button_rows(table, revision, same if len(same) > 1 or verb in kept else (), words, names)
             continue
         title = words.try_say(f"select-{verb}") or words.say("select-moves")
         parts = [same[start : start + MAX_OPTIONS] for start in range(0, len(same), MAX_OPTIONS)]
@@ -171,7 +214,7 @@ def rows_with_menus(
             emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
             name = part_title(title, place, len(parts), words)
             rows.append(Select(moves_id(table, revision, number), name, lines, emojis=emojis))
-    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in menus]
+    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in {*menus, *kept}]
     return [*rows, *button_rows(table, revision, singles, words, names)]
 
 

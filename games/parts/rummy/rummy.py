@@ -241,7 +241,7 @@ class RummyGame(SeatedGame):
         facts["move_order"] = MOVE_ORDER
         facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
         if self.last_deal:
-            facts["last_deal"] = self.last_deal
+            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
 
     def own_facts(self, seat: int) -> dict[str, Any]:

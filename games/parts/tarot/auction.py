@@ -6,6 +6,7 @@ Source: the usual rules of tarot.
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
@@ -22,6 +23,7 @@ from games.parts.tarot.deal import (
 from games.view import Event, Facts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
+BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 IN_ORDER = ("pass", *(f"bid:{level}" for level in CONTRACTS), *(f"call:{suit}" for suit in SUITS))
 """The moves of the auction as people read them: the weakest bid first."""
@@ -192,6 +194,10 @@ class AuctionGame(TarotGame):
             case "take_back":
                 return IllegalMove("not-aside")
         return super().why_not(seat, verb, argument)
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
     def unshare(self) -> None:
         super().unshare()

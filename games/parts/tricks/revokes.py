@@ -168,6 +168,7 @@ class RevokeGame(HonourGame):
 
     def break_off(self, fined: Sequence[int], reason: str) -> None:
         self.judged = True
+        self.final_trick = self.trick_before()
         self.punish(fined, reason)
         self.next_deal()
 

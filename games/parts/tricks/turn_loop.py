@@ -18,6 +18,8 @@ from games.view import Event, Facts, SeatView
 Trick = Sequence[tuple[int, str]]
 """The cards of a trick in the order played, each with its seat."""
 
+NO_TRICK: tuple[Trick, int | None] = ((), None)
+
 
 @dataclass(frozen=True)
 class TrickOptions(SeatingOptions):
@@ -121,6 +123,7 @@ class TrickGame(SeatedGame):
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
     current_dealer: int
+    final_trick: tuple[Trick, int | None] = NO_TRICK  # the last trick of the deal before, and its winner
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -240,6 +243,7 @@ class TrickGame(SeatedGame):
         if self.hands[holder]:
             self.next_trick(holder)
         else:
+            self.final_trick = self.tricks[-1], holder
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
@@ -262,16 +266,22 @@ class TrickGame(SeatedGame):
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
+    def trick_before(self) -> tuple[Trick, int | None]:
+        """The trick before, and its winner. That of the deal before stays in sight until a card is played."""
+        if self.tricks:
+            return self.tricks[-1], self.holder(self.tricks[-1])
+        return NO_TRICK if self.trick else self.final_trick
+
     def facts(self) -> dict[str, Any]:
-        last = self.tricks[-1] if self.tricks else ()
+        last, holder = self.trick_before()
         facts: dict[str, Any] = {
             "trump": self.trump,
             "deal": self.deal,
             "trick_seats": tuple(seat for seat, _ in self.trick),
             "last_trick_seats": tuple(seat for seat, _ in last),
         }
-        if last:
-            facts["last_winner"] = self.holder(last)
+        if holder is not None:
+            facts["last_winner"] = holder
         if self.draw and self.deal == 1:
             facts["draw"] = self.draw
         if self.last_deal:
@@ -293,7 +303,7 @@ class TrickGame(SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {
             "trick": tuple(card for _, card in self.trick),
-            "last_trick": tuple(card for _, card in self.tricks[-1]) if self.tricks else (),
+            "last_trick": tuple(card for _, card in self.trick_before()[0]),
         }
 
     # -- copies and worlds -------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from games.parts.cards import OF_SUIT, SUIT
 from games.players.common.contracts import Ranking, choose, expected, ranking, winning
 from games.players.common.following import trick_of
 from games.players.common.search import Search
-from games.players.common.zones import lying
+from games.players.common.zones import last_trick, lying
 from games.tricks.stakes.beigne import Beigne
 from games.view import View
 
@@ -75,7 +75,7 @@ def following(moves: tuple[str, ...], led: str) -> tuple[str, ...]:
 
 def accusation(view: View) -> str | None:
     """Who did not follow in the last trick, and has a card of that suit in this one, or open in hand, has revoked."""
-    last, now = lying(view, "last_trick"), trick_of(view)
+    last, now = last_trick(view), trick_of(view)
     if not last or "mixed" in view.seats[view.facts["last_winner"]].tags:
         return None
     for seat, card in zip(view.facts["last_trick_seats"], last, strict=True):

@@ -18,6 +18,7 @@ from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, POINTS
 from games.parts.tricks.turn_loop import Duties, TrickOptions, winner
 from games.view import Event, Facts, SeatView
 
+BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 MOVE_ORDER = ("pass", "take", *(f"take:{suit}" for suit in SUITS), *(f"announce:{kind}" for kind in KINDS))
 
@@ -274,6 +275,7 @@ class Belote(BeloteGame):
         facts = super().facts() | {"target": self.rules.target, "pending": self.pending, "move_order": MOVE_ORDER}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet
+            facts["move_order"] = BIDDING
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
