@@ -269,7 +269,10 @@ class Menteur(SeatedGame):
         return facts
 
     def public_moves(self) -> tuple[str, ...]:
-        return BELIEVE + LIAR
+        """Both while all wait for the doubters; then, until the next card, the doubt alone, if there is a card."""
+        if self.layer is None:
+            return ()
+        return LIAR + BELIEVE if None in self.waiting else LIAR
 
     # -- copies and worlds ------------------------------------------------------------------------------
 

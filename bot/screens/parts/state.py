@@ -53,8 +53,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
             lines.append("-# " + words.say("table-last-trick-nobody", cards=cards_text))
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    if isinstance(aside := zones.get("aside"), int) and aside:
-        lines.append(words.say("table-aside", count=aside))
+    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 
 

@@ -362,9 +362,15 @@ def test_the_card_turned_up_is_remembered_on_the_table_until_the_next_card() -> 
     assert match.view(0).seats[1].shown == ()
 
 
-def test_the_two_buttons_stand_on_the_table_all_the_time() -> None:
-    match = dealt("5S", "KH", "2C")
-    assert match.view(None).public_moves == ("believe", "liar")
+def test_the_buttons_of_doubt_stand_on_the_table_while_there_is_a_card_to_doubt() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C", challenge_window_s=4)
+    assert match.view(None).public_moves == ()
+    lay(match, "name:S lay:5S")
+    assert match.view(None).public_moves == ("liar", "believe")
+    match.play(None, "close")
+    assert match.view(None).public_moves == ("liar",)
+    match.play(1, "liar")
+    assert match.view(None).public_moves == ()
 
 
 def test_nobody_else_learns_which_card_was_laid() -> None:
