@@ -18,6 +18,7 @@ from bot.interactions.guards import Guards, require_permissions
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.deadlines import DEFAULT_TIMER
+from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable
@@ -151,7 +152,9 @@ class OpenTable:
             request.actor,
             record.game,
             seats=record.seats,
-            options=record.options,
+            options=chosen_options(record.game, len(record.players), record.options)
+            if record.version
+            else record.options,
             players=staying_players(record, request.actor.id),
             again=record,
         )

@@ -96,8 +96,10 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
 
     def signed(self, number: int) -> str:
-        """A difference of points: +15, −20, 0."""
-        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+        """A difference of points: +15, −1 020, 0."""
+        separator = "\u202f" if self.language == "fr" else ","  # as in sentences
+        text = f"{abs(number):,}".replace(",", separator)
+        return f"{'+' if number > 0 else '−' if number < 0 else ''}{text}"
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
@@ -123,9 +125,11 @@ class Words:
         """A value as players read it: yes, 8, "by drawing"."""
         if isinstance(value, bool):
             return self.say("yes") if value else self.say("no")
-        if isinstance(value, int):
-            return str(value)
         own = self.game(key).options.get(option)
+        if isinstance(value, int):
+            if own and str(value) in own.values:
+                return own.values[str(value)]
+            return self.try_say(f"option-{option}-count", count=value) or str(value)
         if own and value in own.values:
             return own.values[value]
         return self.try_say(f"option-{option}-{value}".replace("_", "-")) or value.replace("_", " ")

@@ -21,6 +21,7 @@ from games.view import Event, Facts, SeatView
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules know no limit, a screen does
 ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
+LEFT_FIRST = tuple(f"bet:{side}:{piece}" for side in reversed(SIDES) for piece in ("1", "5", "20", "all"))  # as drawn
 CLOSE = ("close",)
 DONE = ("done",)
 
@@ -159,6 +160,9 @@ class Pharaon(BettingGame):
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
         yield from self.bets_laid()
+        if seat is not None and self.bets:
+            own = Facts(count=self.chips[seat], staked=sum(self.bets[seat].values()))
+            yield Event("own_chips", seat, facts=own, to=seat)
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))
@@ -167,8 +171,9 @@ class Pharaon(BettingGame):
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "since": self.since}
+        facts: dict[str, Any] = {"unit": "chips", "deal": self.coup, "deals": self.rules.coups, "since": self.since}
         if self.waiting:
+            facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
         return facts | {"last_deal": self.last[1]} if self.last else facts

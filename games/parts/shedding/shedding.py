@@ -143,7 +143,9 @@ class SheddingGame(SeatedGame):
             facts["counts"] = "cards"
         if self.rules.rounds > 1:
             facts |= {"deal": self.deal, "deals": self.rules.rounds}
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        if self.last_deal:
+            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
+        return facts
 
     def held(self, seat: int) -> Sequence[str]:
         return sorted(self.hands[seat])

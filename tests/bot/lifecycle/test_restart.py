@@ -233,7 +233,7 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         here.channel = home
         await people[0].press_on(broken, broken.buttons["Ma main"])
         assert "ne répond pas" in people[0].whisper().text
-        await people[0].slash("stop")
+        await people[0].stop()
         assert "la table a été fermée" in people[0].table().text
         await people[0].slash("play", game="rikiki")
         assert "une table s'ouvre" in people[0].table().text
