@@ -248,6 +248,8 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
+deal-part-droite = on the right
+deal-part-gauche = on the left
 deal-part-players_behind = players behind
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.

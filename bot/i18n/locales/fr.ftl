@@ -248,6 +248,8 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 deal-part-players_behind = rangs gagnés
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
