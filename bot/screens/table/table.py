@@ -130,12 +130,11 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         *([text_button(record, words)] if picture else []),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-        *seal_button(record, words),
     )
-    back = ((back_button(record, words),),) if absent_seats(record) else ()
+    more = (*seal_button(record, words), *([back_button(record, words)] if absent_seats(record) else []))
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     captions = caption(record, view, events, names, words) if picture else ()
-    rows = (paused_row(record, words),) if paused else (*moves, actions, *back)
+    rows = (paused_row(record, words),) if paused else (*moves, actions, *([more] if more else []))
     return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
 
 

@@ -64,6 +64,8 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
         "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
