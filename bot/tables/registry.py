@@ -107,7 +107,9 @@ class TableRegistry:
                 most_in_guild=limits.per_server,
             )
         except TooManyTables as many:
-            raise Refused(f"too-many-{many.owner}", most=many.most) from many
+            if many.owner == "host":
+                raise Refused("too-many-host", most=many.most) from many
+            raise Refused("too-many-guild", most=many.most) from many
         except ChannelBusy as busy:
             unknown = busy.match_id not in self._tables
             table = await self.find(busy.match_id)

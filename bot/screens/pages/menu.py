@@ -9,6 +9,7 @@ from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, f
 
 HERE, THREAD = "here", "thread"  # where the table is to open
 RULES = "rules"  # no table opens: the rules of the game are shown
+WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules"}
 
 
 def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> Screen:
@@ -17,10 +18,10 @@ def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> S
     `place`: where the table will open, or RULES for the menu that leads to rules.
     """
     known = families(words)
-    place = place if place in (THREAD, RULES) else HERE  # whatever a click may bring
+    place = place if place in WHERE else HERE  # whatever a click may bring
     choices = tuple((key, words.say(f"family-{key}")) for key in known)
     title = words.say("menu-rules-title" if place == RULES else "menu-title")
-    blocks = [f"## {title}", words.say(f"menu-{place}")]
+    blocks = [f"## {title}", words.say(WHERE[place])]
     rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
     if lines := game_lines(known.get(family or "", ()), words, variants=place != RULES):
         parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]

@@ -88,15 +88,15 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         marked = (help_for(name, "options-checked" if shown[name] else "options-unchecked") for name in checks)
         blocks.append("\n".join(marked))
 
-    def form_button(kind: str) -> Button:
-        return Button(action_id(record.id, "options-form", f"{kind}.{page}"), words.say(f"button-options-{kind}"))
+    def form_button(kind: str, label: str) -> Button:
+        return Button(action_id(record.id, "options-form", f"{kind}.{page}"), words.say(label))
 
     rows: list[Row] = []
     if host:
         rows += [option_menu(record, page, name, rule, shown[name], words) for name, rule in menus]
         forms = (
-            *([form_button(NUMBERS)] if any(rule.range for _, rule in menus) else []),
-            *([form_button(CHECKS)] if checks and page == pages - 1 else []),
+            *([form_button(NUMBERS, "button-options-numbers")] if any(rule.range for _, rule in menus) else []),
+            *([form_button(CHECKS, "button-options-checks")] if checks and page == pages - 1 else []),
         )
         rows += [forms] if forms else []
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))

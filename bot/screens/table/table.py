@@ -125,16 +125,19 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     ]
     moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
     picture = table_picture(record, view, words)
-    actions = (
+    actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         *([text_button(record, words)] if picture else []),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-    )
-    more = (*seal_button(record, words), *([back_button(record, words)] if absent_seats(record) else []))
+        *seal_button(record, words),
+        *([back_button(record, words)] if absent_seats(record) else []),
+    ]
+    half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
+    below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
     captions = caption(record, view, events, names, words) if picture else ()
-    rows = (paused_row(record, words),) if paused else (*moves, actions, *([more] if more else []))
+    rows = (paused_row(record, words),) if paused else (*moves, *below)
     return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
 
 

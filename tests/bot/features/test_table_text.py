@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from pathlib import Path
 
-from support.discord.world import World
+import pytest
+from support.discord.world import World, world
+
+
+@pytest.fixture
+async def four(tmp_path: Path) -> AsyncIterator[World]:
+    """A bot that draws pictures: without them the table is in words already."""
+    async with world(tmp_path, people=4, pictures=True) as here:
+        yield here
 
 
 async def test_whoever_asks_reads_the_whole_table_in_words(four: World) -> None:

@@ -111,6 +111,11 @@ def shared_options() -> set[str]:
     return {name for sheet in SHEETS.values() for name in sheet.options}
 
 
+def numbers(sheet: games.GameInfo) -> set[str]:
+    """The options of a game whose value is a number."""
+    return {name for name, rule in sheet.options.items() if type(rule.default) is int}
+
+
 def generated(key: str) -> bool:
     """Whether the bot makes this key up from something that exists: the prefixes are all that there are."""
     prefix, _, rest = key.partition("-")
@@ -122,6 +127,12 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if prefix == "why":
         return rest in REASONS
+    if prefix == "select" and rest.endswith("-opening"):
+        return any(rest.removesuffix("-opening") in verbs(game) for game in games.KEYS)
+    if key.startswith(("hand-choice-", "select-choice-")):
+        return any(key.rpartition("-")[2] in verbs(game) for game in games.KEYS)
+    if key.startswith("hand-call-"):
+        return key.removeprefix("hand-call-") in literals(GAMES)
     if prefix in ("move", "prompt", "select"):
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
@@ -144,6 +155,8 @@ def generated(key: str) -> bool:
     if prefix in ("tag", "call"):
         return rest in literals(GAMES)
     if prefix == "option":
+        if rest.endswith("-count"):
+            return any(rest.removesuffix("-count") in numbers(sheet) for sheet in SHEETS.values())
         values = {
             f"{name}-{value}".replace("_", "-")
             for sheet in SHEETS.values()

@@ -16,11 +16,13 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
 from bot.pictures.drawing import plates as plates_module
+from bot.pictures.drawing import stacks
 from bot.pictures.drawing.canvas import (
     CORNER_SHARE,
     WIDTH,
     Box,
     Canvas,
+    card_height,
     drawable_text,
     fitted,
     shortened,
@@ -31,7 +33,7 @@ from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks
 from bot.pictures.drawing.seating import ring
 from bot.pictures.layouts import bank, melds, middle, tricks
 from bot.pictures.paint import compose
-from bot.pictures.scene import BankScene, MeldScene, OpenScene, Picture, Plate, Played, Scene, TrickScene
+from bot.pictures.scene import Badge, BankScene, MeldScene, OpenScene, Picture, Pile, Plate, Played, Scene, TrickScene
 from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
@@ -193,6 +195,28 @@ def test_the_previous_trick_lies_beside_all_others(count: int, lines: int, shown
     assert not [box for box in taken if corner.meets(box)]
     assert corner.right <= WIDTH
     assert corner.bottom <= seating.height
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("lines", [1, 3])  # a score at least stands on each plate of a ring
+def test_two_piles_stand_beside_plates_and_cards(count: int, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    piles: list[Box] = []
+    draw_pile = stacks.draw_pile
+
+    def draw(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
+        piles.append(Box(x, y - 38, width + 9, card_height(width) + 47))  # with its name, and what lies below it
+        draw_pile(canvas, pile, x, y, width)
+
+    monkeypatch.setattr(stacks, "draw_pile", draw)
+    plates = (Plate("Zoé", ("longer than half of a plate",) * lines),) * count
+    trick = tuple(Played(seat, "AS") for seat in range(count))
+    for badges in ((), (Badge("Atout", "H"),), (Badge("Atout", "H"), Badge("Chelem"))):
+        compose(
+            TrickScene(seats=plates, trick=trick, badges=badges, piles=(Pile("Retourne", 1, ("AS",)), Pile("T", 9)))
+        )
+    assert len(piles) == 6
+    taken = [box for place in ring(plates).places for box in (place.plate, place.card)]
+    assert not [box for box in taken if any(box.meets(pile) for pile in piles)]
 
 
 def test_boxes_meet_where_they_share_a_place_and_not_where_they_touch() -> None:

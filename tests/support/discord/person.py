@@ -99,6 +99,12 @@ class Person:
             opened = [self.whisper()]
         return await self.press_on(opened[-1], opened[-1].buttons[label])
 
+    def old_button(self, action: str, value: str | None = None) -> Click:
+        """A button of the lobby that its message does not show now, but may have shown: built, not delivered yet."""
+        table = self.table()
+        match_id = table.buttons["Réglages"].split(":")[2]
+        return self.raw(f"tv:a:{match_id}:{action}:", table, values=None if value is None else [value])
+
     async def stop(self) -> None:
         """Close the channel's table by the command, and say yes where the bot asks once more."""
         await self.slash("stop")

@@ -12,6 +12,7 @@ from bot.core.errors import Refused
 from bot.tables import lobby
 from bot.tables.movers import Person
 from bot.tables.table import Table
+from games.players import strengths
 from storage import StorageError
 
 GUILD, CHANNEL = 10, 20
