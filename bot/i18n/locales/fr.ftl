@@ -37,10 +37,6 @@ cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-chips-count = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
-}
 
 ## Options que tous les jeux partagent
 
@@ -248,7 +244,23 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
-deal-part-players_behind = rangs gagnés
+deal-part-players_behind = personnes devancées
+deal-part-no_trick = beigne
+deal-part-slam_against = chelem adverse
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems adverse
+deal-part-wrong_double_kems = faux double kems adverse
+deal-part-wrong_contre_kems = faux contre-kems adverse
+deal-part-wrong_guess = signe mal deviné en face
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
