@@ -48,8 +48,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    if isinstance(aside := zones.get("aside"), int) and aside:
-        lines.append(words.say("table-aside", count=aside))
+    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 
 

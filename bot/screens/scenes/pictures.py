@@ -117,7 +117,7 @@ def played(view: View, zone: str) -> tuple[Played, ...]:
 def tricks_scene(view: View, words: Words, common: Common) -> Scene:
     return TrickScene(
         **common,
-        piles=piles(view, words, "turned", "stock", "aside"),
+        piles=piles(view, words, "turned", "stock", "chien", "aside"),
         trick=played(view, "trick"),
         last=played(view, "last_trick"),
         last_label=words.say("picture-last-trick"),

@@ -127,6 +127,12 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if prefix == "why":
         return rest in REASONS
+    if prefix == "select" and rest.endswith("-opening"):
+        return any(rest.removesuffix("-opening") in verbs(game) for game in games.KEYS)
+    if key.startswith(("hand-choice-", "select-choice-")):
+        return any(key.rpartition("-")[2] in verbs(game) for game in games.KEYS)
+    if key.startswith("hand-call-"):
+        return key.removeprefix("hand-call-") in literals(GAMES)
     if prefix in ("move", "prompt", "select"):
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
