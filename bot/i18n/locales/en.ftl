@@ -29,10 +29,6 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
-chips = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
-}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards

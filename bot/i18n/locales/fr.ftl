@@ -29,10 +29,6 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
-chips = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
-}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

@@ -72,7 +72,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if board := board_cards(view, words):
+    if board := board_cards(view):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
