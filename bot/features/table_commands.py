@@ -46,9 +46,7 @@ class TableCommands(commands.Cog):
     @app_commands.describe(
         game=named("parameter-play-game-description", "The game; without one, a menu of all"),
         seats=named("parameter-seats-description", "Number of seats at the table"),
-        options=named(
-            "parameter-options-description", "Options, for example: most cards=5, must trump=yes"
-        ),
+        options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
         thread=named("parameter-thread-description", "Open the table in a thread of its own"),
     )
     @app_commands.guild_only()
