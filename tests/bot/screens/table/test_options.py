@@ -96,8 +96,9 @@ def test_points_deals_and_chips_have_their_unit(language: str) -> None:
 @pytest.mark.parametrize("game", games.KEYS)
 def test_the_forms_of_every_game_are_what_discord_takes(game: str, language: str) -> None:
     record, say = lobby(game), words(language)
-    pages, typed, checked = menus_of_page(game, 0)[2], [], []
-    for page in range(pages):
+    typed: list[str] = []
+    checked: list[str] = []
+    for page in range(menus_of_page(game, 0)[2]):
         for kind, names in ((NUMBERS, typed), (CHECKS, checked)):
             if form := options_form(record, say, kind, page):
                 sent = validate_modal(form_layout(form).to_dict())
