@@ -58,7 +58,7 @@ class Shutdown:
 
         It may be cut short at any point: no move depends on it.
         """
-        began = self._tables.clock.now
+        began = self._tables.now
         self._flag.set()
         self._sweeper.stop()
         self._tables.close()

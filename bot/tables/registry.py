@@ -39,14 +39,15 @@ class TableRegistry:
         spawn: Spawn,
         metrics: Metrics,
         shutdown: ShutdownFlag,
+        clock: TurnClock,
         computer_pace: float,
         changed: Callable[[Table], None],
         limits: TableLimits | None = None,
     ) -> None:
-        self.clock = TurnClock()
+        self.clock = clock
         self.services = TableServices[Table](
             journal=journal,
-            clock=self.clock,
+            clock=clock,
             pool=pool,
             scheduler=ComputerScheduler(self.run_due_plans, shutdown),
             spawn=spawn,
@@ -210,13 +211,24 @@ class TableRegistry:
 
     # -- all tables at once ----------------------------------------------------------------------------
 
-    async def extend_deadlines(self, time: timedelta) -> None:
-        """Move the deadlines of all people who are waited for by this much, because no click could come."""
+    @property
+    def now(self) -> datetime:
+        """The time of turns by which all stored deadlines still lie where they are, or have time to spare.
+
+        While some tables have been rebased and others have not, it is that of the tables whose time is the earliest.
+        """
+        base = min((table.time_base for table in self), default=self.clock.base)
+        return min(base, self.clock.base) + timedelta(seconds=self.clock.seconds)
+
+    async def rebase(self) -> None:
+        """Move the deadlines of every table whose time is another than the clock's; what fails is tried again."""
         async for table in in_turns(self):
+            if table.time_base == self.clock.base:
+                continue
             try:
-                await table.extend_deadlines(time)
+                await table.rebase()
             except StorageError as failure:  # no other table waits for this one
-                log.warning("deadlines not put off", table=table.id, error=str(failure))
+                log.warning("deadlines not moved", table=table.id, error=str(failure))
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""

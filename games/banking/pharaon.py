@@ -160,6 +160,9 @@ class Pharaon(BettingGame):
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
         yield from self.bets_laid()
+        if seat is not None and self.bets:
+            own = Facts(count=self.chips[seat], staked=sum(self.bets[seat].values()))
+            yield Event("own_chips", seat, facts=own, to=seat)
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))

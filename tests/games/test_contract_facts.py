@@ -186,6 +186,13 @@ def test_teams_are_those_of_the_number_of_players() -> None:
         assert match.outcome.teams == teams
 
 
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_variant_differs_from_the_default(key: str) -> None:
+    sheet = games.info(key)
+    for variant, options in sheet.variants.items():
+        assert any(value != sheet.options[name].default for name, value in options.items()), variant
+
+
 def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     by_seats = Option(1000, range=range(100, 2000), lobby=Frozen({2: 500, None: 300}))
     assert [by_seats.proposed(seats) for seats in (2, 3, None)] == [500, 300, 300]

@@ -29,6 +29,10 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+chips = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -158,6 +162,7 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-chien = Chien: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -165,12 +170,27 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of { $meld }: in place of { $cards }
-table-note-opening = { $run ->
-    [missing] Prepared: { $points } of { $needed } points, and no pure run yet.
-   *[laid] Prepared: { $points } of { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
+    [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
+    [no_run] First lay: it takes a run without joker, and this hand has none. { then-discard }
+   *[possible] First lay: { $points } of { $needed } points prepared{ $run ->
+        [missing] , and a run without joker is missing
+       *[laid] { "" }
+    }; this hand can make { $best }.
 }
+then-discard = { $stuck ->
+    [0] Just discard a card.
+   *[other] Take everything back.
+}
+table-note-takeable = Last discard: { $cards }. { $sec ->
+    [0] Whoever takes it must lay it in the same turn.
+   *[other] Whoever takes it goes out with it.
+}
+table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
+table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-loose = **You have left**: { $cards }
-table-shown = { $player } shows: { $cards }
+table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -246,16 +266,16 @@ tag-agreed = has a sign
 tag-not_interested = nothing of interest
 tag-blown = sign guessed
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
+table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
 # beigne
-tag-goes = goes
-tag-stays = stays
+tag-goes = in
+tag-stays = out
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
-table-note-all_must_go = The turned card obliges everybody to go.
+table-note-all_must_go = The turned card obliges everybody to be in.
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
@@ -297,14 +317,14 @@ tag-believes = believes it
 table-note-announced_suit = Suit named: **{ $suit }**
 table-note-doubtful = Who doubts **{ $player }**'s card?
 table-note-last_card = **{ $player }'s last card!** Do you believe it?
-table-note-final_lay = The last card of the game is **{ $player }**'s. Do you believe it?
+table-note-final_lay = **{ $player }** has laid the last card of the match. Do you believe it?
 table-note-liar = { $player }: “Liar!”
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** lied ({ $suit }?): it was { $cards }.
-   *[truth] **{ $player }** told the truth ({ $suit }): it was { $cards }.
+    [lie] **{ $player }** lied: named { $suit }, laid { $cards }.
+   *[truth] **{ $player }** told the truth: named { $suit }, laid { $cards }.
 }
 table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
-table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
+table-note-lays_left = { cards-count } more to lay, then the smallest hand wins.
 # Faro
 tag-banker = bank
 tag-broke = no chips
@@ -316,6 +336,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = The house keeps the bank; its gain: { $count }
 table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
+table-note-own_chips = **Your chips**: { $count }, of which { $staked } are at stake
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
    *[gauche] { $player }: **{ $count }** on the left
@@ -346,6 +367,10 @@ tag-partner = partner
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
+hand-choice-discard = { $count ->
+    [0] **Your écart**: no card of { $needed }
+   *[other] **Your écart**, { $count } of { $needed }: { $cards }
+}
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
@@ -353,6 +378,9 @@ hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
+hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
+hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
+hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
 hand-over = The game is over.
 prompt-bid = What do you bid?
 prompt-take = Do you take, or pass?
@@ -365,8 +393,8 @@ prompt-pick = Draw one of { $giver }'s cards.
 prompt-draw = Yours to draw.
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Which card do you put aside?
-   *[lay] Lay what you like, then discard a card.
+    [discard] Make your écart: mark its cards in the menu.
+   *[lay] Lay if you like, then tap the card that you discard: that ends your turn.
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-take_back = What you prepare can't stay like this: take everything back.
@@ -379,22 +407,22 @@ prompt-answer = Is that your sign?
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
-prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
+prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
 prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
-prompt-bet = Bet on the right or on the left, then “Done”.
+prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-done = { $phase ->
-    [discard] Your écart is ready: “Done” confirms it, or take a card back.
-    [announce] Anything to announce? “Done” when you have said it all.
+    [discard] Your écart is complete: confirm it, or change it in the menu.
+    [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
-prompt-go = Do you go?
+prompt-go = Are you in?
 prompt-deal = It is up to you to deal.
 prompt-cut = It is up to you to cut the pack.
 
@@ -432,8 +460,15 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
-move-call = Call in { $suit }
-move-discard = Discard { $card }
+move-call = { $rank ->
+    [none] Call in { $suit }
+   *[other] Call { called-card }
+}
+move-discard = { $phase ->
+    [discard] Put { $card } aside
+    [lay] { $card }
+   *[none] Discard { $card }
+}
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -449,7 +484,10 @@ move-draw = { $value ->
     [discard] Take the discard
    *[stock] Draw
 }
-move-meld = Lay { $cards }
+move-meld = { $worth ->
+    [0] Lay { $cards }
+   *[other] Prepare { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } on { $value }
    *[other] On { $value }: { $cards2 }
@@ -457,10 +495,12 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } for the joker ({ $value })
 move-out = Go out with { $card }
 select-meld = Lay a combination
+select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
+select-choice-discard = Choose your écart: { cards-count }
 # Liar
-move-name = { $suit }
+move-name = Name { $suit }
 move-lay = { $card }
 move-liar = Liar!
 move-believe = I believe you
@@ -474,7 +514,11 @@ move-bet = { $value ->
 }
 move-close = No more bets
 move-clear = Take back
-move-done = Done
+move-done = { $phase ->
+    [discard] Confirm the écart
+    [announce] Begin to play
+   *[other] Done
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte!
@@ -485,22 +529,22 @@ call-carte = Carte!
 move-slap = Slap!
 # Kems
 gesture = { $value ->
-    [nez] 👃 scratch your nose
-    [oreille] 👂 touch your ear
-    [clin] 😉 wink
+    [nez] 👃 hand to the nose
+    [oreille] 👂 hand to the ear
+    [clin] 😉 a wink
     [menton] 🤔 hand on the chin
-    [bailler] 🥱 yawn
-    [yeux] 👀 look up
-    [doigts] 🫰 snap your fingers
-    [eternuer] 🤧 sneeze
-    [siffler] 😗 whistle
-    [etirer] 🙆 stretch
-    [boire] ☕ drink
+    [bailler] 🥱 a yawn
+    [yeux] 👀 eyes to the sky
+    [doigts] 🫰 a snap of the fingers
+    [eternuer] 🤧 a sneeze
+    [siffler] 😗 a whistle
+    [etirer] 🙆 a stretch
+    [boire] ☕ a sip
     [chut] 🤫 finger on the lips
-   *[own] the one you agree on
+   *[own] a sign of your own, agreed on elsewhere
 }
 move-sign = { gesture }
-move-confirm = Agreed
+move-confirm = Agree to this sign
 move-swap = { $card } for { $card2 }
 move-not_interested = Nothing for me
 move-gesture = { gesture }
@@ -513,9 +557,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Yes, that is our sign
-   *[wrong] No, it is not
+   *[wrong] No, that is not our sign
 }
-select-swap = Swap a card (give, take)
+select-swap = Swap a card (yours for one on the table)
 select-gesture = Make a gesture
 select-guess_sign = Guess their sign
 # Bezique
@@ -529,8 +573,8 @@ move-declare = { $value ->
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
 # beigne
-move-go = I go
-move-stay = I stay
+move-go = I'm in
+move-stay = I'm out
 move-decline = Leave the turned card
 move-deal = Deal
 move-cut = Cut the pack
@@ -595,8 +639,8 @@ event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 # Liar
 event-name = { $player } names { $suit }
-event-lay = { $player } lays a card ({ $suit }?)
-event-believe = { $player } believes it
+event-lay = { $player } lays a card and says { $suit }
+event-believe = { $player } believes this card
 event-liar = { $player }: “Liar!”
 event-turned_up = { $verdict ->
     [lie] { $player } lied: { $cards }
@@ -627,18 +671,18 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: the fewest cards win
+event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
-    [0] { $player } slaps wrongly, without a card to pay
+    [0] { $player } slaps wrongly, and has no card to give
    *[other] { $player } slaps wrongly and slips { $cards } under the pile
 }
 event-missed_pair = nobody slapped
 # Kems
 event-proposal = { $player } proposes a sign in secret
-event-agreed = { $player } and team have their sign
-event-swap = { $player } gives and takes { $cards }
+event-agreed = { $player }'s team has its sign
+event-swap = { $player } swaps { $cards }
 event-not_interested = nothing interests { $player }
 event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
@@ -649,7 +693,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } winks
     [menton] 🤔 { $player } puts a hand on their chin
     [bailler] 🥱 { $player } yawns
-    [yeux] 👀 { $player } looks up
+    [yeux] 👀 { $player } rolls their eyes
     [doigts] 🫰 { $player } snaps their fingers
     [eternuer] 🤧 { $player } sneezes
     [siffler] 😗 { $player } whistles
@@ -657,7 +701,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } takes a drink
    *[chut] 🤫 { $player } puts a finger on their lips
 }
-event-guess = { $player } says aloud what the others' sign is
+event-guess = { $player } guesses the others' sign aloud
 event-reveal = { $player } held { $cards }
 event-verdict = { $player } { $call ->
     [kems] says “Kems!”
@@ -727,11 +771,11 @@ event-result = { $player } { $result ->
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
 # beigne
-event-go = { $player } goes
-event-stay = { $player } stays
+event-go = { $player } is in
+event-stay = { $player } is out
 event-take_turned = { $player } takes the turned card
 event-decline = { $player } leaves the turned card
-event-blank = nobody goes: the hand is void
+event-blank = nobody is in: the hand is void
 event-beigne = ⭕ { $player }: { $count ->
     [one] one doughnut
    *[other] { $count } doughnuts
@@ -783,24 +827,24 @@ why-must-play-drawn = Only a card that you have just drawn may be played now: ch
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
-why-not-interested-already = You have said so already. Wait for the others, or swap a card.
+why-not-interested-already = You have already said that nothing interests you. Wait for the others, or swap a card.
 why-nothing-proposed = No sign is proposed. Propose yours.
 why-no-gesture-left = No more than { $most ->
     [one] { $most } gesture
    *[other] { $most } gestures
 } until the table changes. Wait for a swap or for new cards.
-why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
-why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
+why-no-guess-left = Your team cannot guess another sign in this deal. Wait for the next.
+why-not-that-sign = That sign has already been proposed, or guessed before. Confirm it, or choose another.
 # beigne
-why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
+why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to be in. Say “I'm in”.
 why-low-score-obliges = With { $floor ->
     [one] { $floor } point
    *[other] { $floor } points
-} or less one must always go. Say “I go”.
+} or less you must always be in. Say “I'm in”.
 why-blank-hands-oblige = After { $hands ->
     [one] { $hands } void hand
    *[other] { $hands } void hands in a row
-}, the first to speak must go. Say “I go”.
+}, the first to speak must be in. Say “I'm in”.
 why-already-played = You have played to this trick already. Wait for the next one.
 why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
 why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
@@ -896,7 +940,7 @@ why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
-why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
+why-slapped-in-vain = You slapped wrongly without a card to give: you may slap again on the next pile.
 
 ## Permissions
 
@@ -1074,11 +1118,13 @@ picture-no-trump = No trump
 picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-trick-won = Trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand
 picture-zone-left_out = Card left out

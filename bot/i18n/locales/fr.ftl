@@ -29,6 +29,10 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
+chips = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -158,6 +162,7 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -165,12 +170,27 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
-table-note-opening = { $run ->
-    [missing] Préparé : { $points } sur { $needed } points, et pas encore de suite franche.
-   *[laid] Préparé : { $points } sur { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
+    [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
+    [no_run] Première pose : il faut une suite sans joker, et cette main n'en a pas. { then-discard }
+   *[possible] Première pose : { $points } des { $needed } points préparés{ $run ->
+        [missing] , et il manque une suite sans joker
+       *[laid] { "" }
+    } ; cette main peut aller à { $best }.
 }
+then-discard = { $stuck ->
+    [0] Il suffit de jeter une carte.
+   *[other] Reprends tout.
+}
+table-note-takeable = Carte jetée : { $cards }. { $sec ->
+    [0] Qui la prend doit la poser dans le même tour.
+   *[other] Qui la prend finit la manche avec elle.
+}
+table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
+table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
-table-shown = { $player } montre : { $cards }
+table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -246,7 +266,7 @@ tag-agreed = signe convenu
 tag-not_interested = rien d'intéressant
 tag-blown = signe deviné
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
+table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
 # beigne
@@ -300,14 +320,14 @@ tag-believes = y croit
 table-note-announced_suit = Couleur annoncée : **{ $suit }**
 table-note-doubtful = Qui doute de la carte de **{ $player }** ?
 table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
-table-note-final_lay = La dernière carte de la partie est à **{ $player }**. La croyez-vous ?
+table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. La croyez-vous ?
 table-note-liar = { $player } : « Menteur ! »
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** mentait ({ $suit } ?) : c'était { $cards }.
-   *[truth] **{ $player }** disait vrai ({ $suit }) : c'était { $cards }.
+    [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
+   *[truth] **{ $player }** disait vrai : annoncé { $suit }, posé { $cards }.
 }
 table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
-table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
+table-note-lays_left = Encore { cards-count } à poser, puis la plus petite main gagne.
 # Le pharaon
 tag-banker = banque
 tag-broke = sans jeton
@@ -319,6 +339,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = La maison tient la banque ; son gain : { $count }
 table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+table-note-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
 table-note-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
    *[gauche] { $player } : **{ $count }** à gauche
@@ -335,7 +356,7 @@ table-note-partner = La carte appelée était chez toi : tu joues avec **{ $play
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
-table-note-trumps_aside = Atouts à l'écart : { $cards }
+table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
 tag-prise = prise
 tag-garde = garde
@@ -349,6 +370,10 @@ tag-partner = partenaire
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-choice-discard = { $count ->
+    [0] **Ton écart** : aucune carte sur { $needed }
+   *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+}
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
@@ -356,6 +381,9 @@ hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
+hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
+hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
+hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
 prompt-take = Prends-tu, ou passes-tu ?
@@ -368,8 +396,8 @@ prompt-pick = Tire une carte chez { $giver }.
 prompt-draw = À toi de piocher.
 # Le rami et sa famille
 prompt-discard = { $phase ->
-    [discard] Quelle carte mets-tu à l'écart ?
-   *[lay] Pose ce que tu veux, puis jette une carte.
+    [discard] Fais ton écart : marque ses cartes dans le menu.
+   *[lay] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
@@ -382,17 +410,17 @@ prompt-answer = Est-ce bien votre signe ?
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
-prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
+prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
 prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
-prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
+prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-done = { $phase ->
-    [discard] Ton écart est prêt : « C'est bon » le valide, sinon reprends une carte.
-    [announce] Une annonce ? « C'est bon » quand tu as tout dit.
+    [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
 # beigne
@@ -435,8 +463,15 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
-move-call = Appeler à { $suit }
-move-discard = Défausser { $card }
+move-call = { $rank ->
+    [none] Appeler à { $suit }
+   *[other] Appeler { called-card }
+}
+move-discard = { $phase ->
+    [discard] Écarter { $card }
+    [lay] { $card }
+   *[none] Jeter { $card }
+}
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -452,7 +487,10 @@ move-draw = { $value ->
     [discard] Prendre la carte jetée
    *[stock] Piocher
 }
-move-meld = Poser { $cards }
+move-meld = { $worth ->
+    [0] Poser { $cards }
+   *[other] Préparer { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } sur la { $value }
    *[other] Sur la { $value } : { $cards2 }
@@ -460,10 +498,12 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } contre le joker ({ $value })
 move-out = Finir en jetant { $card }
 select-meld = Poser une combinaison
+select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
-select-discard = Défausser une carte
+select-discard = Jeter une carte
+select-choice-discard = Choisis ton écart : { cards-count }
 # Le menteur
-move-name = { $suit }
+move-name = Annoncer { $suit }
 move-lay = { $card }
 move-liar = Menteur !
 move-believe = Je te crois
@@ -477,7 +517,11 @@ move-bet = { $value ->
 }
 move-close = Rien ne va plus
 move-clear = Reprendre
-move-done = C'est bon
+move-done = { $phase ->
+    [discard] Valider l'écart
+    [announce] Commencer à jouer
+   *[other] C'est bon
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte !
@@ -488,22 +532,22 @@ call-carte = Carte !
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
-    [nez] 👃 se gratter le nez
-    [oreille] 👂 toucher l'oreille
-    [clin] 😉 cligner de l'œil
+    [nez] 👃 main au nez
+    [oreille] 👂 main à l'oreille
+    [clin] 😉 clin d'œil
     [menton] 🤔 main au menton
-    [bailler] 🥱 bâiller
-    [yeux] 👀 lever les yeux
-    [doigts] 🫰 claquer des doigts
-    [eternuer] 🤧 éternuer
-    [siffler] 😗 siffler
-    [etirer] 🙆 s'étirer
-    [boire] ☕ boire
+    [bailler] 🥱 bâillement
+    [yeux] 👀 yeux au ciel
+    [doigts] 🫰 claquement de doigts
+    [eternuer] 🤧 éternuement
+    [siffler] 😗 sifflement
+    [etirer] 🙆 étirement
+    [boire] ☕ gorgée
     [chut] 🤫 doigt sur la bouche
-   *[own] celui dont vous convenez
+   *[own] un signe à vous, convenu ailleurs
 }
 move-sign = { gesture }
-move-confirm = D'accord
+move-confirm = D'accord avec ce signe
 move-swap = { $card } contre { $card2 }
 move-not_interested = Rien ne m'intéresse
 move-gesture = { gesture }
@@ -516,9 +560,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Oui, c'est notre signe
-   *[wrong] Non, ce n'est pas lui
+   *[wrong] Non, ce n'est pas notre signe
 }
-select-swap = Échanger une carte (donner, prendre)
+select-swap = Échanger une carte (la tienne contre celle de la table)
 select-gesture = Faire un geste
 select-guess_sign = Deviner leur signe
 # Le bésigue
@@ -598,8 +642,8 @@ event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 # Le menteur
 event-name = { $player } annonce { $suit }
-event-lay = { $player } pose une carte ({ $suit } ?)
-event-believe = { $player } y croit
+event-lay = { $player } pose une carte et dit { $suit }
+event-believe = { $player } croit cette carte
 event-liar = { $player } : « Menteur ! »
 event-turned_up = { $verdict ->
     [lie] { $player } mentait : { $cards }
@@ -630,18 +674,18 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-turns_over = la manche a assez duré : le moins de cartes gagne
+event-turns_over = la manche a assez duré : qui a le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
-    [0] { $player } tape à tort, sans carte à payer
+    [0] { $player } tape à tort, et n'a pas de carte à donner
    *[other] { $player } tape à tort et glisse { $cards } sous le tas
 }
 event-missed_pair = personne n'a tapé
 # Le kems
-event-proposal = { $player } propose un signe en secret
-event-agreed = { $player } et son équipe ont leur signe
-event-swap = { $player } donne et prend { $cards }
+event-proposal = { $player } propose en secret un signe
+event-agreed = l'équipe de { $player } a son signe
+event-swap = { $player } échange { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
@@ -652,7 +696,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } cligne de l'œil
     [menton] 🤔 { $player } met la main au menton
     [bailler] 🥱 { $player } bâille
-    [yeux] 👀 { $player } lève les yeux
+    [yeux] 👀 { $player } lève les yeux au ciel
     [doigts] 🫰 { $player } claque des doigts
     [eternuer] 🤧 { $player } éternue
     [siffler] 😗 { $player } sifflote
@@ -660,7 +704,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } boit
    *[chut] 🤫 { $player } met un doigt sur la bouche
 }
-event-guess = { $player } dit tout haut quel est le signe adverse
+event-guess = { $player } devine tout haut le signe adverse
 event-reveal = { $player } avait { $cards }
 event-verdict = { $player } { $call ->
     [kems] dit « Kems ! »
@@ -710,7 +754,7 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
-event-to_ecart = { $player } met une carte à l'écart
+event-to_ecart = { $player } écarte une carte
 event-from_ecart = { $player } reprend une carte de son écart
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
@@ -786,13 +830,13 @@ why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer main
 why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
-why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
+why-not-interested-already = Tu as déjà dit que rien ne t'intéresse. Attends les autres, ou échange une carte.
 why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
 why-no-gesture-left = Pas plus de { $most ->
     [one] { $most } geste
    *[other] { $most } gestes
 } avant que la table change. Attends un échange ou de nouvelles cartes.
-why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
+why-no-guess-left = Ton équipe ne peut plus deviner de signe dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 # beigne
 why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
@@ -822,7 +866,7 @@ why-combination-served = Ces cartes ont déjà servi à une combinaison de ce ge
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
-why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.
+why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou retires-en une d'abord.
 why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
 why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
@@ -899,7 +943,7 @@ why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les m
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
-why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
+why-slapped-in-vain = Tu as tapé à tort sans carte à donner : tu pourras taper de nouveau sur le prochain tas.
 
 ## Permissions
 
@@ -1077,11 +1121,13 @@ picture-no-trump = Sans atout
 picture-battle = Bataille !
 picture-giver = on pioche ici
 picture-last-trick = Pli précédent
+picture-trick-won = Pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main
 picture-zone-left_out = Carte retirée

@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from bot.i18n.card_style import Order
 from bot.i18n.words import SUIT_SIGNS, Words
-from games import View
+from games import View, info
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
@@ -118,6 +118,16 @@ def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) 
     if cards is None:
         return sorted_hand(view.hand, **hand_order(view, words))
     return sorted_hand(cards, **hand_order(view, words), among=view.hand)
+
+
+def board_cards(view: View, words: Words) -> tuple[str, ...]:
+    """The open cards in the middle, as every screen shows them: a bank's from left to right, others like a hand."""
+    board = view.zones.get("board")
+    if not isinstance(board, tuple):
+        return ()
+    if info(view.game).family == "banking":  # the first card goes to the right
+        return board[::-1]
+    return tuple(sorted_hand(board, **hand_order(view, words)))
 
 
 def is_card(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.screens.parts.cards import card_line, hand_order, sorted_hand
+from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
 from games import View, info
 
 
@@ -48,8 +48,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    if isinstance(aside := zones.get("aside"), int) and aside:
-        lines.append(words.say("table-aside", count=aside))
+    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 
 
@@ -72,7 +72,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if isinstance(board := view.zones.get("board"), tuple) and board:
+    if board := board_cards(view, words):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:

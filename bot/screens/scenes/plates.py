@@ -10,14 +10,14 @@ from bot.pictures.scene import Badge, Plate
 from bot.screens.parts.state import score_text
 from games import Event, Outcome, View, info
 
-DRAWN_TAGS = ("dealer", "out", "done")  # tags that are drawn, not written
+DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
 
 
 def plates(
     view: View, names: Sequence[str], computers: Sequence[bool], words: Words, outcome: Outcome | None
 ) -> tuple[Plate, ...]:
     """Every seat's plate, from what everybody may know of it."""
-    teams = info(view.game).teams_at(len(names))
+    teams = info(view.game).teams_at(len(view.seats))
     sides = {seat: number for number, team in enumerate(teams) for seat in team}
     return tuple(
         Plate(

@@ -72,7 +72,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     startable, filled = may_start(record), filled_seats(record)
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        f"{text.summary}\n-# {size_line(record.game, words)}",
+        f"{text.summary}\n-# {size_line(record.game, words, record.seats)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         *([sides] if sides else []),
         "\n".join([*option_lines(record, words), *setting_lines(record, words)]),

@@ -9,6 +9,7 @@ import discord
 import pytest
 import simcord
 from support.discord.person import Person
+from support.discord.screen import plain
 from support.discord.world import World, world
 
 
@@ -79,6 +80,14 @@ async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
         await here.refused(late, late.old_button("join"), "La table est complète (10 places)")
         host = here.people[0]
         await here.refused(host, host.old_button("add"), "La table est complète (10 places)")
+
+
+async def test_the_lobby_says_how_long_a_match_takes_its_number_of_players(four: World) -> None:
+    (alice,) = await four.seat(people=1, seats=2)
+    assert "15 min" in plain(alice.table().text)
+    await alice.stop()
+    await four.seat(people=1)
+    assert "15–70 min" in plain(alice.table().text)
 
 
 async def test_computers_fill_a_table_too(four: World) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 import discord
 import pytest
 import simcord
+import simcord._clock
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from support.discord import payload_limits
@@ -32,6 +33,7 @@ from bot.cli.emoji_sync import Drawing, carry_out, survey
 from bot.i18n.emojis import drawings
 from bot.matches import commitment
 from bot.settings import Settings
+from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from games import Game
 from storage import Match
@@ -70,6 +72,11 @@ def same_cards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(commitment, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
 
 
+def turn_clock(time: simcord._clock.Clock) -> TurnClock:
+    """A clock of turns on the simulation's time, which stands also for what a test itself calls."""
+    return TurnClock(wall=time.now, monotonic=lambda: time.elapsed)
+
+
 @dataclass
 class World:
     """A server with one channel, the bot, and people."""
@@ -98,7 +105,7 @@ class World:
     async def restart(self, **changes: Any) -> None:
         """Another process: nothing of the old bot's memory is left, only the database."""
         old = self.bot
-        self.bot = create(settings(self.folder, **changes))
+        self.bot = create(settings(self.folder, **changes), turn_clock(self.env.backend.clock))
         await self.env.restart_bot(self.bot)
         if not old.is_closed():
             await old.close()
@@ -242,9 +249,11 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     for logger in loggers:
         logger.addHandler(logs)
     write_empty_database(folder / DATABASE, started=True)
-    bot = create(settings(folder, **changes))
+    time = simcord._clock.Clock()
+    bot = create(settings(folder, **changes), turn_clock(time))
     here = None
     env = simcord.Env(bot)
+    env.backend.clock = time
     try:
         await env.start()
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from support.discord.forged_interactions import Use
-from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
+from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -62,6 +62,8 @@ TABLES = [
     Row("move m", PLAYING, lambda on: on.in_private("m", "1:bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move s", PLAYING, lambda on: on.in_private("s", "1:1", "bid:0"), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move c", CHOOSING, lambda on: on.marked(), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move m", FLIPPING, lambda on: Use(on.host.id, on.at, f"tv:m:{on.table.id}:0:flip"), PLACE | {
         "user": "not-seated", "player": Public("each turns their own card"),
