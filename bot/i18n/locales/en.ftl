@@ -48,6 +48,8 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
 option-target-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -79,7 +81,6 @@ option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
-option-max_rounds-count = { option-max_turns-count }
 option-chips-count = { $count ->
     [one] { $count } chip
    *[other] { $count } chips

@@ -48,6 +48,8 @@ option-auto_single = Dernière carte
 option-auto_single-help = la dernière carte d'une main se joue toute seule
 option-auto-single-off = à la main
 option-auto-single-last-card = automatique
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
 option-target-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -79,7 +81,6 @@ option-max_turns-count = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 }
-option-max_rounds-count = { option-max_turns-count }
 option-chips-count = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
