@@ -1277,6 +1277,10 @@ stats-played = { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won ({ $share }%)
+stats-solo = Against the computer: { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won · no effect on the rating
 stats-mean-place = Mean place: **{ $place }**
 stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
 stats-never = No match of this game counts here yet ({ $game }). Choose another one.

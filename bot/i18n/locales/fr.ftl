@@ -1286,6 +1286,13 @@ stats-played = { $count ->
     [one] **{ $won }** gagnée
    *[other] **{ $won }** gagnées
 } ({ $share } %)
+stats-solo = Contre l'ordinateur : { $count ->
+    [one] **{ $count }** partie
+   *[other] **{ $count }** parties
+}, { $won ->
+    [one] **{ $won }** gagnée
+   *[other] **{ $won }** gagnées
+} · sans effet sur la cote
 stats-mean-place = Place moyenne : **{ $place }**
 stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.

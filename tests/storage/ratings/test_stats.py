@@ -5,7 +5,22 @@ from itertools import count
 
 import pytest
 
-from storage import ALL, SETTLED, Database, Journal, Match, Partner, Past, Rating, Result, Standing, Stats, UnknownMatch
+from storage import (
+    ALL,
+    SETTLED,
+    Database,
+    Journal,
+    Match,
+    Partner,
+    Past,
+    Privacy,
+    Rating,
+    Result,
+    SoloTally,
+    Standing,
+    Stats,
+    UnknownMatch,
+)
 
 NewMatch = Callable[..., Awaitable[Match]]
 Finish = Callable[..., Awaitable[int]]
@@ -149,6 +164,43 @@ async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journ
 
 
 # -- profiles ------------------------------------------------------------------------------------------------
+
+
+async def test_matches_against_computers_alone_are_told_apart_from_what_counts(
+    stats: Stats, journal: Journal, playing: NewMatch, database: Database
+) -> None:
+    channels = count(500)
+
+    async def against(
+        place: int, *others: tuple[int | None, bool], game: str = "belote", guild_id: int = 10, left: bool = False
+    ) -> None:
+        """Alice in the last seat, and who else sat there: by number, and whether a computer played at the end."""
+        match = await playing(next(channels), game, guild_id)
+        seats = [*others, (ALICE, left)]
+        results = [
+            Result(seat, user_id, "x", computer, 0, place if user_id == ALICE else 3 - place, won=True, counted=False)
+            for seat, (user_id, computer) in enumerate(seats)
+        ]
+        await journal.finish(match.id, results, family="tricks")
+
+    machine, gone = (None, True), (BOB, True)
+    await against(1, machine)
+    await against(2, machine, machine)
+    await against(1, machine, game="rami")
+    await against(1, gone, machine)  # another person was there
+    await against(1, (-7, True))  # and one whose data was deleted
+    await against(1, machine, left=True)
+    await against(1, machine, guild_id=11)
+    await playing(next(channels))  # never finished
+    assert await stats.solo(10, ALICE) == SoloTally(3, 2)
+    assert await stats.solo(10, ALICE, "belote") == SoloTally(2, 1)
+    assert await stats.solo(10, ALICE, "rami") == SoloTally(1, 1)
+    assert await stats.solo(11, ALICE) == SoloTally(1, 1)
+    assert await stats.solo(10, BOB) == SoloTally(0, 0)
+    assert await stats.profile(10, ALICE) is None
+    assert await stats.leaderboard(10) == ()
+    await Privacy(database).delete(ALICE)
+    assert await stats.solo(10, ALICE) == SoloTally(0, 0)
 
 
 async def test_a_profile_sums_up_what_counts(stats: Stats, finish: Finish) -> None:
