@@ -63,6 +63,7 @@ class PictureWorker:
                 self._waiting -= 1
             self._count("failed" if file is None else "drawn")
             if clearings != self._clearings:  # it may show a name that was to be forgotten meanwhile
+                forget_names()
                 return file
             self._cached[scene] = file
             while len(self._cached) > CACHED_FILES:
@@ -99,8 +100,8 @@ class PictureWorker:
     def clear(self) -> None:
         """Forget all files and texts: a person's name must not stay, and any of them may show it.
 
-        The pictures that are waiting may bring such a name back: the thread forgets the texts again when it has drawn
-        them, and their files are not cached.
+        The pictures that are waiting may bring such a name back: the texts are forgotten again when each is drawn, and
+        their files are not cached. The thread forgets, too, after a picture for which nobody waits any longer.
         """
         self._clearings += 1
         self._cached.clear()
