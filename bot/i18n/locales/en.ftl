@@ -29,17 +29,9 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
-chips = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
-}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-chips-count = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
 }
 
 ## Options that all games share
@@ -56,6 +48,8 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
 option-target-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -87,7 +81,6 @@ option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
-option-max_rounds-count = { option-max_turns-count }
 option-chips-count = { $count ->
     [one] { $count } chip
    *[other] { $count } chips
@@ -250,7 +243,23 @@ deal-part-left = cards in hand
 deal-part-won = deal won
 deal-part-droite = on the right
 deal-part-gauche = on the left
-deal-part-players_behind = players behind
+deal-part-players_behind = players beaten
+deal-part-no_trick = beigne
+deal-part-slam_against = opponents' slam
+deal-part-stayed = a trick without going
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = false accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = opponents' false kems
+deal-part-wrong_double_kems = opponents' false double kems
+deal-part-wrong_contre_kems = opponents' false contre-kems
+deal-part-wrong_guess = opponents' wrong guess
+deal-part-droite = on the right
+deal-part-gauche = on the left
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -1270,6 +1279,10 @@ stats-played = { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won ({ $share }%)
+stats-solo = Against the computer: { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won · no effect on the rating
 stats-mean-place = Mean place: **{ $place }**
 stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
 stats-never = No match of this game counts here yet ({ $game }). Choose another one.
