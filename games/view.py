@@ -69,8 +69,8 @@ class View:
     """The match as `seat` sees it (None: as the channel sees it).
 
     `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
-    `stock`, `discard` (the top card last), `pile`, `board` (open cards in the middle), `aside`, `laid`, `kept`,
-    `left_out`.
+    `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
+    `kept`, `left_out`.
     `facts`: trump, deal, target, ..., and what needs words of its own: `notes`, a tuple of Events that stand on the
     table until they are gone (`to` a seat: in that seat's hand only). `declared`: card -> what its player declared
     it to be; `melds`: tuples of cards that lie open for all, numbered from 1 in moves. When `facts` holds `window`
@@ -83,7 +83,11 @@ class View:
     draw. A game without points says `counts="cards"`, and who lost in `loser`; `unit` is what scores are counted in
     where they are no points: `cards` or `chips`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
-    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `opening`: what the house
+    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `choice`: how the reader
+    makes that choice of several cards: by `VERB:CARD` for each and `take_back:CARD` for one that comes back, until they
+    are as many as `needed`; `cards`, each once, are all of which it is made. It begins at `since`, and the moves of
+    one choice are played together. `called_rank`: of the cards that the reader may call. `worth`: move -> the points
+    of that meld, to a reader whose melds do not lie yet. `opening`: what the house
     asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
     may hold.
     `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`) is

@@ -87,6 +87,7 @@ class OpenTable:
         Raises Refused, StorageError or what Discord raises; then the empty thread is deleted, if we may do that.
         """
         channel = self._guards.require_thread(interaction)
+        self._tables.require_room(actor.id, channel.guild.id)  # before the thread is there for all to see
         language = self._actors.server_language(interaction)
         name = self._readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread

@@ -120,6 +120,18 @@ class TableRegistry:
         log.info("table opened", table=record.id, guild=new.guild_id, channel=new.channel_id, game=new.game)
         return table
 
+    def require_room(self, host_id: int, guild_id: int) -> None:
+        """Require that one more table may open, as far as this process knows; the journal decides when it opens.
+
+        Raises Refused (`too-many-host`, `too-many-guild`).
+        """
+        limits, records = self.services.limits, [table.record for table in self]
+        hosted = sum(record.host_id == host_id for record in records)
+        if limits.per_host is not None and hosted >= limits.per_host:
+            raise Refused("too-many-host", most=limits.per_host)
+        if limits.per_server is not None and sum(one.guild_id == guild_id for one in records) >= limits.per_server:
+            raise Refused("too-many-guild", most=limits.per_server)
+
     async def find(self, match_id: int) -> Table:
         """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
         if known := self._tables.get(match_id):

@@ -7,7 +7,7 @@ take was not played. Rules say what may be done in a lobby or by absent players:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Concatenate, ParamSpec
@@ -266,21 +266,50 @@ class Table:
         Raises Refused (not seated, stale, not recorded, restarting) or games.IllegalMove; then nothing was played.
         """
         async with self.lock:
-            self.services.shutdown.require_open()
-            if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
-                await self.reload()
-                self.refresh()
-            if self.match is None:
-                raise Refused("not-started" if self.record.status == "lobby" else "game-over")
-            seat = seating.seat_of_mover(self.record, mover, self.now)
-            if isinstance(mover, Computer) and revision != self.revision:
-                raise Refused("stale")  # a computer means the position that it has seen, and no other
-            now, waited = self.services.clock.seconds, seat in self.match.waiting
-            if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
-                raise Refused("stale")
-            if self.timing.pause(now, move.partition(":")[0]):
-                raise Refused("too-soon")
-            return await self._commit(self.match, seat, move, interaction_id, mover=mover)
+            match, seat = await self._admit(mover, revision)
+            return await self._play_now(match, seat, move, interaction_id, mover=mover)
+
+    async def play_each(
+        self,
+        mover: Mover,
+        revision: int,
+        plan: Callable[[games.View], Iterable[str]],
+        interaction_id: int | None = None,
+    ) -> None:
+        """Play the moves of one click one after the other; `plan` tells them from what the mover's seat sees now.
+
+        Nobody else moves between them. A click that comes twice finds, the second time, that nothing is left to do.
+        Raises what `play` raises, and what was played before that stays played.
+        """
+        async with self.lock:
+            match, seat = await self._admit(mover, revision)
+            for move in plan(match.view(seat)):
+                match, seat = await self._admit(mover, revision)
+                await self._play_now(match, seat, move, interaction_id, mover=mover)
+                interaction_id = None  # the journal holds each once: the first move stands for the click
+
+    async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
+        """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
+        self.services.shutdown.require_open()
+        if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
+            await self.reload()
+            self.refresh()
+        if self.match is None:
+            raise Refused("not-started" if self.record.status == "lobby" else "game-over")
+        seat = seating.seat_of_mover(self.record, mover, self.now)
+        if isinstance(mover, Computer) and revision != self.revision:
+            raise Refused("stale")  # a computer means the position that it has seen, and no other
+        now, waited = self.services.clock.seconds, seat in self.match.waiting
+        if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
+            raise Refused("stale")
+        return self.match, seat
+
+    async def _play_now(
+        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
+    ) -> tuple[games.Event, ...]:
+        if self.timing.pause(self.services.clock.seconds, move.partition(":")[0]):
+            raise Refused("too-soon")
+        return await self._commit(match, seat, move, interaction_id, mover=mover)
 
     async def _commit(
         self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover

@@ -15,7 +15,7 @@ from typing import get_args
 import discord
 
 from bot.screens.parts.form import CheckField, Form, TextField
-from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
+from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, MultiSelect, Row, Screen, Select, Style
 from bot.transport.discord_internals import Component, RawForm, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
@@ -77,7 +77,7 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
 
 
 def _row(row: Row) -> list[Component]:
-    if isinstance(row, Select):
+    if isinstance(row, Select | MultiSelect):
         return [_select(row)]
     if isinstance(row, ChannelMenu):
         return [_channels(row)]
@@ -100,10 +100,15 @@ def _emoji(text: str) -> Component:
     return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
 
 
-def _select(select: Select) -> Component:
+def _select(select: Select | MultiSelect) -> Component:
+    if isinstance(select, MultiSelect):
+        chosen: tuple[str | None, ...] = select.chosen
+        least, most = 0, select.most
+    else:
+        chosen, least, most = (select.chosen,), 1, 1
     options = []
     for value, label in select.options:
-        option: Component = {"label": label[:100], "value": value, "default": value == select.chosen}
+        option: Component = {"label": label[:100], "value": value, "default": value in chosen}
         if emoji := select.emojis.get(value):
             option["emoji"] = _emoji(emoji)
         options.append(option)
@@ -111,8 +116,8 @@ def _select(select: Select) -> Component:
         "type": SELECT,
         "custom_id": select.custom_id,
         "placeholder": select.placeholder[:150],
-        "min_values": 1,
-        "max_values": 1,
+        "min_values": least,
+        "max_values": most,
         "options": options,
     }
 

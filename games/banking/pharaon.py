@@ -33,8 +33,8 @@ class PharaonOptions(Options):
     banker: str = option("bot", ("bot", "rotate", "fixed"))  # the house without limit, each in turn, or one player
     coups_per_bank: int = option(2, range=range(1, 21))  # banker rotate: then the bank passes on
     direction: str = option("ccw", ("cw", "ccw"))  # where the bank passes: to the right by the rule
-    coups: int = option(10, range=range(1, 101))  # the length of a match
-    chips: int = option(100, range=range(10, 1001))  # that each starts with
+    coups: int = option(10, range=range(1, 101), usual=(5, 10, 20, 30))  # the length of a match
+    chips: int = option(100, range=range(10, 1001), usual=(10, 20, 50, 100, 200))  # that each starts with
     bet_s: int = option(30, range=range(5, 301))  # the time to bet (seconds)
     ace: str = option("high", ("high", "low"))  # above the king or below the two
     both_sides: bool = option(False)  # a ponte may bet on both sides at once
@@ -160,6 +160,9 @@ class Pharaon(BettingGame):
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
         yield from self.bets_laid()
+        if seat is not None and self.bets:
+            own = Facts(count=self.chips[seat], staked=sum(self.bets[seat].values()))
+            yield Event("own_chips", seat, facts=own, to=seat)
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))

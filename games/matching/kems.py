@@ -32,7 +32,7 @@ VOID_DEALS = 20  # as many manches in a row that nobody calls end the match
 class KemsOptions(Options):
     """House rules."""
 
-    target: int = option(10, range=range(3, 31))  # the first team to reach it wins
+    target: int = option(10, range=range(3, 31), usual=(5, 10, 15, 20))  # the first team to reach it wins
     false_contre: int = option(1, range=range(3))  # to the other team for a wrong contre-kems
     false_guess: int = option(1, range=range(2))  # to the other team for a wrong guess
     guesses_per_manche: int = option(1, range=range(4))  # of each team

@@ -270,8 +270,10 @@ class Menteur(SeatedGame):
         return facts
 
     def public_moves(self) -> tuple[str, ...]:
-        """Only while there is a card to doubt."""
-        return BELIEVE + LIAR if self.layer is not None else ()
+        """Both while all wait for the doubters; then, until the next card, the doubt alone, if there is a card."""
+        if self.layer is None:
+            return ()
+        return LIAR + BELIEVE if None in self.waiting else LIAR
 
     # -- copies and worlds ------------------------------------------------------------------------------
 

@@ -29,17 +29,9 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
-chips = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
-}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-chips-count = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
 }
 
 ## Options that all games share
@@ -56,6 +48,8 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
 option-target-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -87,7 +81,6 @@ option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
-option-max_rounds-count = { option-max_turns-count }
 option-chips-count = { $count ->
     [one] { $count } chip
    *[other] { $count } chips
@@ -161,6 +154,7 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-chien = Chien: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -168,12 +162,27 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of { $meld }: in place of { $cards }
-table-note-opening = { $run ->
-    [missing] Prepared: { $points } of { $needed } points, and no pure run yet.
-   *[laid] Prepared: { $points } of { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
+    [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
+    [no_run] First lay: it takes a run without joker, and this hand has none. { then-discard }
+   *[possible] First lay: { $points } of { $needed } points prepared{ $run ->
+        [missing] , and a run without joker is missing
+       *[laid] { "" }
+    }; this hand can make { $best }.
 }
+then-discard = { $stuck ->
+    [0] Just discard a card.
+   *[other] Take everything back.
+}
+table-note-takeable = Last discard: { $cards }. { $sec ->
+    [0] Whoever takes it must lay it in the same turn.
+   *[other] Whoever takes it goes out with it.
+}
+table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
+table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-loose = **You have left**: { $cards }
-table-shown = Open, with { $player }: { $cards }
+table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -246,7 +255,23 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
-deal-part-players_behind = players behind
+deal-part-players_behind = players beaten
+deal-part-no_trick = beigne
+deal-part-slam_against = opponents' slam
+deal-part-stayed = a trick without going
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = false accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = opponents' false kems
+deal-part-wrong_double_kems = opponents' false double kems
+deal-part-wrong_contre_kems = opponents' false contre-kems
+deal-part-wrong_guess = opponents' wrong guess
+deal-part-droite = on the right
+deal-part-gauche = on the left
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -333,6 +358,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = The house keeps the bank; its gain: { $count }
 table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
+table-note-own_chips = **Your chips**: { $count }, of which { $staked } are at stake
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
    *[gauche] { $player }: **{ $count }** on the left
@@ -363,6 +389,10 @@ tag-partner = partner
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
+hand-choice-discard = { $count ->
+    [0] **Your écart**: no card of { $needed }
+   *[other] **Your écart**, { $count } of { $needed }: { $cards }
+}
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
@@ -370,6 +400,9 @@ hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
+hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
+hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
+hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
 hand-over = The game is over.
 prompt-bid = What do you bid?
 prompt-take = Do you take, or pass?
@@ -382,8 +415,8 @@ prompt-pick = Draw one of { $giver }'s cards.
 prompt-draw = Yours to draw.
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Which card do you put aside?
-   *[lay] Lay what you like, then discard a card.
+    [discard] Make your écart: mark its cards in the menu.
+   *[lay] Lay if you like, then tap the card that you discard: that ends your turn.
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-take_back = What you prepare can't stay like this: take everything back.
@@ -396,17 +429,17 @@ prompt-answer = Is that your sign?
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
-prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
+prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
 prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
-prompt-bet = Bet on the right or on the left, then “Done”.
+prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-done = { $phase ->
-    [discard] Your écart is ready: “Done” confirms it, or take a card back.
-    [announce] Anything to announce? “Done” when you have said it all.
+    [discard] Your écart is complete: confirm it, or change it in the menu.
+    [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
 # beigne
@@ -449,8 +482,15 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
-move-call = Call in { $suit }
-move-discard = Discard { $card }
+move-call = { $rank ->
+    [none] Call in { $suit }
+   *[other] Call { called-card }
+}
+move-discard = { $phase ->
+    [discard] Put { $card } aside
+    [lay] { $card }
+   *[none] Discard { $card }
+}
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -466,7 +506,10 @@ move-draw = { $value ->
     [discard] Take the discard
    *[stock] Draw
 }
-move-meld = Lay { $cards }
+move-meld = { $worth ->
+    [0] Lay { $cards }
+   *[other] Prepare { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } on { $value }
    *[other] On { $value }: { $cards2 }
@@ -474,8 +517,10 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } for the joker ({ $value })
 move-out = Go out with { $card }
 select-meld = Lay a combination
+select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
+select-choice-discard = Choose your écart: { cards-count }
 # Liar
 move-name = Name { $suit }
 move-lay = { $card }
@@ -491,7 +536,11 @@ move-bet = { $value ->
 }
 move-close = No more bets
 move-clear = Take back
-move-done = Done
+move-done = { $phase ->
+    [discard] Confirm the écart
+    [announce] Begin to play
+   *[other] Done
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte!
@@ -502,17 +551,17 @@ call-carte = Carte!
 move-slap = Slap!
 # Kems
 gesture = { $value ->
-    [nez] 👃 scratching the nose
-    [oreille] 👂 touching an ear
-    [clin] 😉 winking
+    [nez] 👃 hand to the nose
+    [oreille] 👂 hand to the ear
+    [clin] 😉 a wink
     [menton] 🤔 hand on the chin
-    [bailler] 🥱 yawning
-    [yeux] 👀 rolling the eyes
-    [doigts] 🫰 snapping the fingers
-    [eternuer] 🤧 sneezing
-    [siffler] 😗 whistling
-    [etirer] 🙆 stretching
-    [boire] ☕ drinking
+    [bailler] 🥱 a yawn
+    [yeux] 👀 eyes to the sky
+    [doigts] 🫰 a snap of the fingers
+    [eternuer] 🤧 a sneeze
+    [siffler] 😗 a whistle
+    [etirer] 🙆 a stretch
+    [boire] ☕ a sip
     [chut] 🤫 finger on the lips
    *[own] a sign of your own, agreed on elsewhere
 }
@@ -1097,6 +1146,7 @@ picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand
 picture-zone-left_out = Card left out
@@ -1241,6 +1291,10 @@ stats-played = { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won ({ $share }%)
+stats-solo = Against the computer: { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won · no effect on the rating
 stats-mean-place = Mean place: **{ $place }**
 stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
 stats-never = No match of this game counts here yet ({ $game }). Choose another one.

@@ -29,17 +29,9 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
-chips = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
-}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}
-chips-count = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
 }
 
 ## Options que tous les jeux partagent
@@ -56,6 +48,8 @@ option-auto_single = Dernière carte
 option-auto_single-help = la dernière carte d'une main se joue toute seule
 option-auto-single-off = à la main
 option-auto-single-last-card = automatique
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
 option-target-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -87,7 +81,6 @@ option-max_turns-count = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 }
-option-max_rounds-count = { option-max_turns-count }
 option-chips-count = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
@@ -161,6 +154,7 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -168,10 +162,25 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
-table-note-opening = { $run ->
-    [missing] Préparé : { $points } sur { $needed } points, et pas encore de suite franche.
-   *[laid] Préparé : { $points } sur { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
+    [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
+    [no_run] Première pose : il faut une suite sans joker, et cette main n'en a pas. { then-discard }
+   *[possible] Première pose : { $points } des { $needed } points préparés{ $run ->
+        [missing] , et il manque une suite sans joker
+       *[laid] { "" }
+    } ; cette main peut aller à { $best }.
 }
+then-discard = { $stuck ->
+    [0] Il suffit de jeter une carte.
+   *[other] Reprends tout.
+}
+table-note-takeable = Carte jetée : { $cards }. { $sec ->
+    [0] Qui la prend doit la poser dans le même tour.
+   *[other] Qui la prend finit la manche avec elle.
+}
+table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
+table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
@@ -246,7 +255,23 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
-deal-part-players_behind = rangs gagnés
+deal-part-players_behind = personnes devancées
+deal-part-no_trick = beigne
+deal-part-slam_against = chelem adverse
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems adverse
+deal-part-wrong_double_kems = faux double kems adverse
+deal-part-wrong_contre_kems = faux contre-kems adverse
+deal-part-wrong_guess = signe mal deviné en face
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
@@ -336,6 +361,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = La maison tient la banque ; son gain : { $count }
 table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+table-note-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
 table-note-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
    *[gauche] { $player } : **{ $count }** à gauche
@@ -366,6 +392,10 @@ tag-partner = partenaire
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-choice-discard = { $count ->
+    [0] **Ton écart** : aucune carte sur { $needed }
+   *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+}
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
@@ -373,6 +403,9 @@ hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
+hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
+hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
+hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
 prompt-take = Prends-tu, ou passes-tu ?
@@ -385,8 +418,8 @@ prompt-pick = Tire une carte chez { $giver }.
 prompt-draw = À toi de piocher.
 # Le rami et sa famille
 prompt-discard = { $phase ->
-    [discard] Quelle carte mets-tu à l'écart ?
-   *[lay] Pose ce que tu veux, puis jette une carte.
+    [discard] Fais ton écart : marque ses cartes dans le menu.
+   *[lay] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
@@ -399,17 +432,17 @@ prompt-answer = Est-ce bien votre signe ?
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
-prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
+prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
 prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
-prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
+prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-done = { $phase ->
-    [discard] Ton écart est prêt : « C'est bon » le valide, sinon reprends une carte.
-    [announce] Une annonce ? « C'est bon » quand tu as tout dit.
+    [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
 # beigne
@@ -452,8 +485,15 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
-move-call = Appeler à { $suit }
-move-discard = Défausser { $card }
+move-call = { $rank ->
+    [none] Appeler à { $suit }
+   *[other] Appeler { called-card }
+}
+move-discard = { $phase ->
+    [discard] Écarter { $card }
+    [lay] { $card }
+   *[none] Jeter { $card }
+}
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -469,7 +509,10 @@ move-draw = { $value ->
     [discard] Prendre la carte jetée
    *[stock] Piocher
 }
-move-meld = Poser { $cards }
+move-meld = { $worth ->
+    [0] Poser { $cards }
+   *[other] Préparer { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } sur la { $value }
    *[other] Sur la { $value } : { $cards2 }
@@ -477,8 +520,10 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } contre le joker ({ $value })
 move-out = Finir en jetant { $card }
 select-meld = Poser une combinaison
+select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
-select-discard = Défausser une carte
+select-discard = Jeter une carte
+select-choice-discard = Choisis ton écart : { cards-count }
 # Le menteur
 move-name = Annoncer { $suit }
 move-lay = { $card }
@@ -494,7 +539,11 @@ move-bet = { $value ->
 }
 move-close = Rien ne va plus
 move-clear = Reprendre
-move-done = C'est bon
+move-done = { $phase ->
+    [discard] Valider l'écart
+    [announce] Commencer à jouer
+   *[other] C'est bon
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte !
@@ -505,18 +554,18 @@ call-carte = Carte !
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
-    [nez] 👃 se gratter le nez
-    [oreille] 👂 se toucher l'oreille
-    [clin] 😉 cligner de l'œil
-    [menton] 🤔 mettre la main au menton
-    [bailler] 🥱 bâiller
-    [yeux] 👀 lever les yeux au ciel
-    [doigts] 🫰 claquer des doigts
-    [eternuer] 🤧 éternuer
-    [siffler] 😗 siffler
-    [etirer] 🙆 s'étirer
-    [boire] ☕ boire
-    [chut] 🤫 mettre un doigt sur la bouche
+    [nez] 👃 main au nez
+    [oreille] 👂 main à l'oreille
+    [clin] 😉 clin d'œil
+    [menton] 🤔 main au menton
+    [bailler] 🥱 bâillement
+    [yeux] 👀 yeux au ciel
+    [doigts] 🫰 claquement de doigts
+    [eternuer] 🤧 éternuement
+    [siffler] 😗 sifflement
+    [etirer] 🙆 étirement
+    [boire] ☕ gorgée
+    [chut] 🤫 doigt sur la bouche
    *[own] un signe à vous, convenu ailleurs
 }
 move-sign = { gesture }
@@ -839,7 +888,7 @@ why-combination-served = Ces cartes ont déjà servi à une combinaison de ce ge
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
-why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.
+why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou retires-en une d'abord.
 why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
 why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
@@ -1100,6 +1149,7 @@ picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main
 picture-zone-left_out = Carte retirée
@@ -1250,6 +1300,13 @@ stats-played = { $count ->
     [one] **{ $won }** gagnée
    *[other] **{ $won }** gagnées
 } ({ $share } %)
+stats-solo = Contre l'ordinateur : { $count ->
+    [one] **{ $count }** partie
+   *[other] **{ $count }** parties
+}, { $won ->
+    [one] **{ $won }** gagnée
+   *[other] **{ $won }** gagnées
+} · sans effet sur la cote
 stats-mean-place = Place moyenne : **{ $place }**
 stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.

@@ -137,7 +137,7 @@ def _five(high: int) -> Seating:
         _right(y, high),
     )
     corner = Box(MARGIN + 6, MARGIN + 6, left - WIDE // 2 - GAP - MARGIN - 6, 180)
-    return Seating(places, height, corner, Box(34, 84, 210, 190), corner._replace(x=right + WIDE // 2 + GAP + 4))
+    return Seating(places, height, corner, Box(18, 84, 226, 190), corner._replace(x=right + WIDE // 2 + GAP + 4))
 
 
 def _top(x: int, high: int, shown: Box) -> Place:

@@ -24,6 +24,7 @@ PLAYED = 142  # width of a card in two rows
 LAST = 546  # where the last trick begins in the strip
 PACKET = 84
 SMALL_CARD = 70
+PILE = 92
 FAN = 62
 PILES_BELOW_BADGES = 200  # piles above this height stand right below the badges
 
@@ -55,7 +56,7 @@ def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     piles = seating.piles
     if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
         piles = piles._replace(y=max(piles.y, below))
-    draw_piles(canvas, scene.piles, piles, 96)
+    draw_piles(canvas, scene.piles, piles, PILE)
     corner = below_shown(seating.last, scene.seats, seating.places)
     if scene.trick:
         draw_small(canvas, [played.card for played in scene.last], scene.last_label, corner, SMALL_CARD)

@@ -21,7 +21,7 @@ def size_line(game: str, words: Words, seats: int | None = None) -> str:
     """How many play, and for how long: "2–6 personnes · 15–40 min", or for so many `seats` "2–6 personnes · 20 min"."""
     players = words.say("menu-players", seats=seats_text(info(game).seats))
     told = words.game(game).minutes
-    times = [told[seats]] if seats in told else sorted(told.values())
+    times = [told[seats]] if seats is not None and seats in told else sorted(told.values())
     if not times:
         return players
     minutes = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"

@@ -53,6 +53,21 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class MultiSelect:
+    """A menu of at most 25 (value, label) pairs, any number of which may be chosen, up to `most`.
+
+    `chosen`: the values that are chosen already; `emojis` as of a `Select`.
+    """
+
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    chosen: tuple[str, ...]
+    most: int
+    emojis: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class ChannelMenu:
     """A menu of the server's own channels, any number of them; `chosen`: those that are chosen already."""
 
@@ -61,7 +76,7 @@ class ChannelMenu:
     chosen: tuple[int, ...] = ()
 
 
-Row = tuple[Button, ...] | Select | ChannelMenu
+Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu
 
 
 @dataclass(frozen=True, slots=True)

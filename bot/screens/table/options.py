@@ -36,14 +36,16 @@ def option_values(rule: Option) -> tuple[Value, ...]:
     """The values of a menu, at most 25: all of a short range, and of a wide one those that players know."""
     if rule.range is None:
         return tuple(rule.choices)
-    values: tuple[int, ...] = tuple(rule.range)
-    if rule.usual or len(values) > MAX_OPTIONS:
-        known = rule.usual or [number for number in ROUND_NUMBERS if number in rule.range]
-        kept = {number for number in (rule.default, *rule.proposals, *known) if isinstance(number, int)}
-        if not rule.usual:
-            kept |= {values[0], values[-1]}
-        values = tuple(sorted(kept))
-    return values[:MAX_OPTIONS]
+    known = tuple(rule.range)
+    kept = {number for number in (rule.default, *rule.proposals) if isinstance(number, int)}
+    if rule.usual:
+        known = rule.usual
+    elif len(known) > MAX_OPTIONS:
+        kept |= {known[0], known[-1]}
+        known = tuple(number for number in ROUND_NUMBERS if number in rule.range)
+    while len(kept.union(known)) > MAX_OPTIONS:
+        known = known[::2]
+    return tuple(sorted(kept.union(known)))
 
 
 def is_check(rule: Option) -> bool:
@@ -88,15 +90,15 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         marked = (help_for(name, "options-checked" if shown[name] else "options-unchecked") for name in checks)
         blocks.append("\n".join(marked))
 
-    def form_button(kind: str, label: str) -> Button:
-        return Button(action_id(record.id, "options-form", f"{kind}.{page}"), words.say(label))
+    def form_button(kind: str, label: str, shown_on: int) -> Button:
+        return Button(action_id(record.id, "options-form", f"{kind}.{shown_on}"), words.say(label))
 
     rows: list[Row] = []
     if host:
         rows += [option_menu(record, page, name, rule, shown[name], words) for name, rule in menus]
         forms = (
-            *([form_button(NUMBERS, "button-options-numbers")] if any(rule.range for _, rule in menus) else []),
-            *([form_button(CHECKS, "button-options-checks")] if checks and page == pages - 1 else []),
+            *([form_button(NUMBERS, "button-options-numbers", page)] if any(rule.range for _, rule in menus) else []),
+            *([form_button(CHECKS, "button-options-checks", pages - 1)] if checks else []),
         )
         rows += [forms] if forms else []
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))

@@ -28,8 +28,10 @@ NO_TARGET = 0
 class RummyOptions(SeatingOptions):
     """House rules that the family shares."""
 
-    hands: int = option(4, range=range(1, 21))  # so many hands are played
-    target: int = option(NO_TARGET, range=range(2001))  # instead: until somebody has so many points
+    hands: int = option(4, range=range(1, 21), usual=(1, 2, 4, 6, 8, 10))  # so many hands are played
+    target: int = option(
+        NO_TARGET, range=range(2001), usual=(NO_TARGET, 500, 1000)
+    )  # instead: until somebody has so many points
     discard_from_turn: int = option(2, range=range(1, 4))  # from which turn on the last discard may be taken
     max_reshuffles: int = option(2, range=range(6))  # how often in a hand the discards make a new stock
 

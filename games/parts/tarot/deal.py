@@ -76,6 +76,13 @@ def ecartable(hand: Sequence[str]) -> list[str]:
     return [card for card in free if SUIT[card] != TRUMP] or free
 
 
+def ecart_pool(hand: Sequence[str], size: int) -> tuple[str, ...]:
+    """The cards of which an écart of this size is made, trumps last: these only where there is too little else."""
+    plain = [card for card in ecartable(hand) if SUIT[card] != TRUMP]
+    trumps = ecartable([card for card in hand if card not in plain]) if len(plain) < size else []
+    return (*plain, *(card for card in trumps if SUIT[card] == TRUMP))
+
+
 def poignee(hand: Collection[str], size: int) -> tuple[str, ...]:
     """The highest trumps of a hand, as many as are shown; () without enough of them.
 

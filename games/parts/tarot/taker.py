@@ -131,7 +131,7 @@ class TakerGame(AuctionGame):
             yield Event("poignee", shower, facts=Facts(level=self.poignee_level(shower)))
         if self.trumps_aside:
             yield Event("trumps_aside", self.taker, self.trumps_aside)
-        if self.chien and seat == self.taker and self.stock:
+        if self.chien and seat == self.taker and self.stock and self.phase != "discard":
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ class TakerGame(AuctionGame):
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"aside": len(self.stock)}
+        return super().zones() | {"aside" if self.chien else "chien": len(self.stock)}
 
     # -- copies and worlds ---------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class BeloteOptions(TrickOptions):
     """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
 
     direction: str = option("ccw", ("cw", "ccw"))
-    target: int = option(1000, range=range(200, 5001))
+    target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     annonces: bool = option(False)  # sequences and fours of a kind count
     second_round_suits: str = option("any", ("any", "other_three"))
     raise_trump_led: bool = option(True)

@@ -31,7 +31,7 @@ class BesigueOptions(TrickOptions):
     """House rules. What the source leaves open follows its letter."""
 
     direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
-    target: int = option(1000, range=range(500, 5001))
+    target: int = option(1000, range=range(500, 5001), usual=(500, 1000, 1500, 2000))
     hand_size: int = option(9, range=range(8, 10))
     phase_a_winner: str = option("highest_rank_any_suit", ("highest_rank_any_suit", "led_suit"))  # of plain cards
     reuse: str = option("classic", ("classic", "chinois"))  # one combination after a trick, or several at once

@@ -42,8 +42,8 @@ class TarotLorrainOptions(TrickOptions):
 
     direction: str = option("ccw", ("cw", "ccw"))
     length: str = option("deals", ("deals", "round", "target"))  # so many deals, one from each dealer, or points
-    deals: int = option(4, range=range(1, 21))
-    target: int = option(500, range=range(100, 1001))
+    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
+    target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
     bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # kept out of a trick lost, for a low card
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
     partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five

@@ -143,7 +143,8 @@ def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then
     *again, last = done.stderr.strip().splitlines()
     assert len(again) == len(pauses)
     assert all(
-        line.startswith("tapis: ") and f"Trying again in {pause} s" in line for line, pause in zip(again, pauses, strict=True)
+        line.startswith("tapis: ") and f"Trying again in {pause} s" in line
+        for line, pause in zip(again, pauses, strict=True)
     )
     assert "Trying again" not in last
 

@@ -20,7 +20,7 @@ from support.discord.world import World, world
         ({"game": ""}, ["Je ne connais pas le jeu"]),
         (
             {"game": "rikiki", "options": "cartes=5"},
-            ["Le rikiki n'a pas d'option « cartes »", "possibles : Cartes au plus, "],
+            ["n'a pas d'option « cartes »", "possibles : Cartes au plus, "],
         ),
         ({"game": "rikiki", "options": "max_cards=27"}, ["« Cartes au plus »", "« 27 »", "1 – 26 cartes"]),
         ({"game": "rikiki", "options": "max_cards=beaucoup"}, ["n'accepte pas « beaucoup »", "1 – 26"]),

@@ -127,6 +127,12 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if prefix == "why":
         return rest in REASONS
+    if prefix == "select" and rest.endswith("-opening"):
+        return any(rest.removesuffix("-opening") in verbs(game) for game in games.KEYS)
+    if key.startswith(("hand-choice-", "select-choice-")):
+        return any(key.rpartition("-")[2] in verbs(game) for game in games.KEYS)
+    if key.startswith("hand-call-"):
+        return key.removeprefix("hand-call-") in literals(GAMES)
     if prefix in ("move", "prompt", "select"):
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
@@ -145,6 +151,9 @@ def generated(key: str) -> bool:
             "side": literals(BOT),
         }
         return name in places.get(part, ())
+    if key.startswith("deal-part-"):
+        reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
+        return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call"):
         return rest in literals(GAMES)
     if prefix == "option":

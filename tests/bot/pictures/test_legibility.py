@@ -16,11 +16,13 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
 from bot.pictures.drawing import plates as plates_module
+from bot.pictures.drawing import stacks
 from bot.pictures.drawing.canvas import (
     CORNER_SHARE,
     WIDTH,
     Box,
     Canvas,
+    card_height,
     drawable_text,
     fitted,
     shortened,
@@ -31,8 +33,9 @@ from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks
 from bot.pictures.drawing.seating import ring
 from bot.pictures.layouts import bank, melds, middle, tricks
 from bot.pictures.paint import compose
-from bot.pictures.scene import BankScene, MeldScene, OpenScene, Picture, Plate, Played, Scene, TrickScene
+from bot.pictures.scene import Badge, BankScene, MeldScene, OpenScene, Picture, Pile, Plate, Played, Scene, TrickScene
 from bot.pictures.worker import PictureWorker
+from bot.screens.parts.state import pile_lines
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 from storage import Match, Player
@@ -195,6 +198,28 @@ def test_the_previous_trick_lies_beside_all_others(count: int, lines: int, shown
     assert corner.bottom <= seating.height
 
 
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("lines", [1, 3])  # a score at least stands on each plate of a ring
+def test_two_piles_stand_beside_plates_and_cards(count: int, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    piles: list[Box] = []
+    draw_pile = stacks.draw_pile
+
+    def draw(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
+        piles.append(Box(x, y - 38, width + 9, card_height(width) + 47))  # with its name, and what lies below it
+        draw_pile(canvas, pile, x, y, width)
+
+    monkeypatch.setattr(stacks, "draw_pile", draw)
+    plates = (Plate("Zoé", ("longer than half of a plate",) * lines),) * count
+    trick = tuple(Played(seat, "AS") for seat in range(count))
+    for badges in ((), (Badge("Atout", "H"),), (Badge("Atout", "H"), Badge("Chelem"))):
+        compose(
+            TrickScene(seats=plates, trick=trick, badges=badges, piles=(Pile("Retourne", 1, ("AS",)), Pile("T", 9)))
+        )
+    assert len(piles) == 6
+    taken = [box for place in ring(plates).places for box in (place.plate, place.card)]
+    assert not [box for box in taken if any(box.meets(pile) for pile in piles)]
+
+
 def test_boxes_meet_where_they_share_a_place_and_not_where_they_touch() -> None:
     box = Box(10, 10, 20, 20)
     others = {Box(29, 29, 5, 5): True, Box(30, 10, 5, 5): False, Box(10, 30, 5, 5): False, Box(0, 0, 50, 50): True}
@@ -264,15 +289,18 @@ def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
-            assert plate.parts[0] == words("fr").say("chips", count=seat.score)
+            assert plate.parts[0] == words("fr").say("chips-count", count=seat.score)
             assert "pt" not in plate.parts[0].split()
 
 
-def test_the_open_cards_lie_in_the_order_of_a_hand() -> None:
-    match = Case("kems", 4).new()
-    view = match.view(None)
-    unsorted = replace(view, zones={**view.zones, "board": ("2S", "KH", "AS", "3H")})
-    assert table(match, unsorted).board == ("AS", "2S", "KH", "3H")
+def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> None:
+    for key, seats, expected in (("kems", 4, ("2S", "KH")), ("pharaon", 3, ("KH", "2S"))):
+        match = Case(key, seats).new()
+        view = match.view(None)
+        view = replace(view, zones={**view.zones, "board": ("2S", "KH")})
+        assert table(match, view).board == expected
+        say = words("fr")
+        assert any(say.cards(expected) in line for line in pile_lines(view, say))
 
 
 def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:

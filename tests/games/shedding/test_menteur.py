@@ -362,11 +362,13 @@ def test_the_card_turned_up_is_remembered_on_the_table_until_the_next_card() -> 
     assert match.view(0).seats[1].shown == ()
 
 
-def test_the_two_buttons_stand_on_the_table_while_there_is_a_card_to_doubt() -> None:
-    match = dealt("5S", "KH", "2C")
+def test_the_buttons_of_doubt_stand_on_the_table_while_there_is_a_card_to_doubt() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C", challenge_window_s=4)
     assert match.view(None).public_moves == ()
     lay(match, "name:S lay:5S")
-    assert match.view(None).public_moves == ("believe", "liar")
+    assert match.view(None).public_moves == ("liar", "believe")
+    match.play(None, "close")
+    assert match.view(None).public_moves == ("liar",)
     match.play(1, "liar")
     assert match.view(None).public_moves == ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from support.discord.forged_interactions import Use
-from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
+from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -63,6 +63,8 @@ TABLES = [
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move s", PLAYING, lambda on: on.in_private("s", "1:1", "bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move c", CHOOSING, lambda on: on.marked(), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move m", FLIPPING, lambda on: Use(on.host.id, on.at, f"tv:m:{on.table.id}:0:flip"), PLACE | {
         "user": "not-seated", "player": Public("each turns their own card"),
         "older": "expired", "newer": SILENT, "no number": "expired"}),
@@ -71,6 +73,8 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
         "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {

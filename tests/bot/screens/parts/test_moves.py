@@ -58,8 +58,8 @@ def test_many_moves_come_in_a_menu_for_each_verb_that_has_many_and_buttons_for_t
     melds += [f"meld:{n}S+{n}H+{n}C" for n in range(2, 11)]
     rows = move_rows(7, 4, sorted([*hand, *melds, "take_back"]), SAY)
     menus = [row for row in rows if isinstance(row, Select)]
-    assert [menu.placeholder for menu in menus] == ["Défausser une carte", "Poser une combinaison"]
-    assert [len(menu.options) for menu in menus] == [12, 25]
+    assert [menu.placeholder for menu in menus] == ["Poser une combinaison", "Jeter une carte"]
+    assert [len(menu.options) for menu in menus] == [25, 12]
     assert len({menu.custom_id for menu in menus}) == 2
     (buttons,) = [row for row in rows if isinstance(row, tuple)]
     assert [button.label for button in buttons] == ["Tout reprendre"]
@@ -161,7 +161,7 @@ def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce()
     assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
     match.play(0, "chelem")
     assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
-    assert "annonce" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "Annonces-tu" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:

@@ -222,7 +222,7 @@ def test_hands_are_dealt_in_packets_to_the_right_and_the_chien_lies_aside(
     assert [len(match.view(seat).hand) for seat in range(seats)] == [hand] * seats
     assert set(deck[:packet]) <= set(match.view(0).hand)
     assert set(deck[packet : 2 * packet]) <= set(match.view(seats - 1).hand)
-    assert match.view(None).zones["aside"] == chien
+    assert match.view(None).zones["chien"] == chien
 
 
 def test_a_petit_sec_voids_the_deal_and_the_next_player_deals_the_same_deal_again() -> None:
@@ -329,7 +329,7 @@ def test_the_chien_of_a_higher_bid_stays_unseen(bid: str) -> None:
     match.play(0, "done")
     assert len(match.view(0).hand) == 18
     for seat in (0, 1, None):
-        assert match.view(seat).zones["aside"] == 6
+        assert match.view(seat).zones["chien"] == 6
         assert "KC" not in str(match.view(seat))
 
 
