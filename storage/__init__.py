@@ -30,7 +30,7 @@ from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
-from storage.ratings.profiles import Partner, Profile, Tally
+from storage.ratings.profiles import Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Match, Player, Result
@@ -68,6 +68,7 @@ __all__ = [
     "Result",
     "SeqTaken",
     "Server",
+    "SoloTally",
     "Standing",
     "Stats",
     "StorageError",

@@ -29,17 +29,9 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
-chips = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
-}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-chips-count = { $count ->
-    [one] { $count } chip
-   *[other] { $count } chips
 }
 
 ## Options that all games share
@@ -249,7 +241,23 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
-deal-part-players_behind = players behind
+deal-part-players_behind = players beaten
+deal-part-no_trick = beigne
+deal-part-slam_against = opponents' slam
+deal-part-stayed = a trick without going
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = false accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = opponents' false kems
+deal-part-wrong_double_kems = opponents' false double kems
+deal-part-wrong_contre_kems = opponents' false contre-kems
+deal-part-wrong_guess = opponents' wrong guess
+deal-part-droite = on the right
+deal-part-gauche = on the left
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -1269,6 +1277,10 @@ stats-played = { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won ({ $share }%)
+stats-solo = Against the computer: { $count ->
+    [one] **{ $count }** match
+   *[other] **{ $count }** matches
+}, **{ $won }** won · no effect on the rating
 stats-mean-place = Mean place: **{ $place }**
 stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
 stats-never = No match of this game counts here yet ({ $game }). Choose another one.

@@ -29,17 +29,9 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
-chips = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
-}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}
-chips-count = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
 }
 
 ## Options que tous les jeux partagent
@@ -249,7 +241,23 @@ deal-part-rami_sec = rami sec
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
-deal-part-players_behind = rangs gagnés
+deal-part-players_behind = personnes devancées
+deal-part-no_trick = beigne
+deal-part-slam_against = chelem adverse
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems adverse
+deal-part-wrong_double_kems = faux double kems adverse
+deal-part-wrong_contre_kems = faux contre-kems adverse
+deal-part-wrong_guess = signe mal deviné en face
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
@@ -1278,6 +1286,13 @@ stats-played = { $count ->
     [one] **{ $won }** gagnée
    *[other] **{ $won }** gagnées
 } ({ $share } %)
+stats-solo = Contre l'ordinateur : { $count ->
+    [one] **{ $count }** partie
+   *[other] **{ $count }** parties
+}, { $won ->
+    [one] **{ $won }** gagnée
+   *[other] **{ $won }** gagnées
+} · sans effet sur la cote
 stats-mean-place = Place moyenne : **{ $place }**
 stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.

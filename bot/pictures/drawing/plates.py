@@ -98,7 +98,7 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box, *, took: bool = False) ->
     canvas.draw.rounded_rectangle(outline, 18, ground, edge, 6 if took else 4 if edge else 0)
     if plate.team is not None:
         colour = TEAMS[plate.team % 2]
-        canvas.draw.rounded_rectangle((box.x + 5, box.y + 12, box.x + 11, box.bottom - 12), 3, colour)
+        canvas.draw.rounded_rectangle((box.x + 3, box.y + 12, box.x + 8, box.bottom - 12), 3, colour)
     name, face, size, below = heading_of(plate, box.width)
     draw_marks(canvas, plate, box.right - PAD, box.y + 6 + NAME // 2 + (NAME if below else 0), ink)
     canvas.text(name, box.x + PAD + 2, box.y + 6 + NAME // 2, size=size, face=face, fill=ink, anchor="lm")

@@ -120,14 +120,12 @@ def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) 
     return sorted_hand(cards, **hand_order(view, words), among=view.hand)
 
 
-def board_cards(view: View, words: Words) -> tuple[str, ...]:
-    """The open cards in the middle, as every screen shows them: a bank's from left to right, others like a hand."""
+def board_cards(view: View) -> tuple[str, ...]:
+    """The open cards in the middle from left to right, as every screen shows them: they stay where they were laid."""
     board = view.zones.get("board")
     if not isinstance(board, tuple):
         return ()
-    if info(view.game).family == "banking":  # the first card goes to the right
-        return board[::-1]
-    return tuple(sorted_hand(board, **hand_order(view, words)))
+    return board[::-1] if info(view.game).family == "banking" else board  # a bank's first card goes to the right
 
 
 def is_card(text: str) -> bool:

@@ -72,7 +72,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if board := board_cards(view, words):
+    if board := board_cards(view):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
@@ -114,7 +114,7 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "chips-count"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "chips"}.get(view.facts.get("unit", ""), "points")
     return words.say(key, count=whole_points(view, score))
 
 

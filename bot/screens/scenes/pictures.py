@@ -157,7 +157,7 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
     return OpenScene(
         **common,
         piles=piles(view, words, "stock", "discard", *(() if left_out else ("left_out",))),
-        board=(*board_cards(view, words), *kept, *left_out),
+        board=(*board_cards(view), *kept, *left_out),
         captions=tuple(labels),
         laid=tuple(sorted_hand(cards_in(view, "laid"), order="rank")),
         laid_label=words.say("picture-zone-laid"),
@@ -178,7 +178,7 @@ def banking_scene(view: View, words: Words, common: Common) -> Scene:
     return BankScene(
         **common,
         piles=piles(view, words, "stock"),
-        board=board_cards(view, words),
+        board=board_cards(view),
         captions=tuple(words.say(f"picture-side-{side}") for side in order),
         won=order.index(winner) if winner in order else None,
     )

@@ -85,7 +85,9 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     if parts is None:
         return []
     if len(parts[seat]) == 1:
-        return [part_name(parts[seat][0][0], words)]
+        ((reason, _),) = parts[seat]
+        counted = reason == "tricks" and "won" in view.facts["last_deal"]  # they are told already, with their number
+        return [] if counted else [part_name(reason, words)]
     return [f"{part_name(reason, words)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
 
 

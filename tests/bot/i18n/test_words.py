@@ -149,6 +149,9 @@ def generated(key: str) -> bool:
             "side": literals(BOT),
         }
         return name in places.get(part, ())
+    if key.startswith("deal-part-"):
+        reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
+        return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call"):
         return rest in literals(GAMES)
     if prefix == "option":

@@ -165,6 +165,7 @@ async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
     await four.restart()
     told = "la table a été fermée" if stopped else "la partie est finie"
     assert (told in people[0].table().text) == shown
+    assert ("Cote · Le rikiki" in people[0].table().text) == (shown and not stopped), "ratings change, drawn late too"
     assert any(person.hand_by_dm() for person in people) != shown
     assert not four.bot.parts.delivery.tables()
 

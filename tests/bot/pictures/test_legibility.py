@@ -35,6 +35,7 @@ from bot.pictures.layouts import bank, melds, middle, tricks
 from bot.pictures.paint import compose
 from bot.pictures.scene import Badge, BankScene, MeldScene, OpenScene, Picture, Pile, Plate, Played, Scene, TrickScene
 from bot.pictures.worker import PictureWorker
+from bot.screens.parts.state import pile_lines
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 from storage import Match, Player
@@ -288,15 +289,18 @@ def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
-            assert plate.parts[0] == words("fr").say("chips", count=seat.score)
+            assert plate.parts[0] == words("fr").say("chips-count", count=seat.score)
             assert "pt" not in plate.parts[0].split()
 
 
-def test_the_open_cards_lie_in_the_order_of_a_hand() -> None:
-    match = Case("kems", 4).new()
-    view = match.view(None)
-    unsorted = replace(view, zones={**view.zones, "board": ("2S", "KH", "AS", "3H")})
-    assert table(match, unsorted).board == ("AS", "2S", "KH", "3H")
+def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> None:
+    for key, seats, expected in (("kems", 4, ("2S", "KH")), ("pharaon", 3, ("KH", "2S"))):
+        match = Case(key, seats).new()
+        view = match.view(None)
+        view = replace(view, zones={**view.zones, "board": ("2S", "KH")})
+        assert table(match, view).board == expected
+        say = words("fr")
+        assert any(say.cards(expected) in line for line in pile_lines(view, say))
 
 
 def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,8 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
         "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
