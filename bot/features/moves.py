@@ -64,6 +64,7 @@ class Moves:
             PLAY_CHOSEN: self.play_chosen,
             CHOOSE: self.choose,
             "hand": self.hand,
+            "text": self.text,
             "why": self.why_not,
         }
 
@@ -166,6 +167,14 @@ class Moves:
     async def hand(self, request: Request) -> None:
         """Show "Ma main": the hand as an ephemeral message, from which its player can play."""
         await self.show_hand(request.interaction, request.actor, await self._tables.find(request.table_id))
+
+    async def text(self, request: Request) -> None:
+        """Show the table in words to whoever asks: all that its picture shows, as it stands now."""
+        table = await self._guards.table(request)
+        if table.match is None:
+            raise Refused("not-started")
+        screen = self._delivery.public.text(table, self._actors.words(request.actor))
+        await self._responder.whisper(request.interaction, screen)
 
     async def why_not(self, request: Request) -> None:
         """Say why a card of the hand cannot be played, in a notice on the hand as it is now. Nothing is played."""

@@ -42,7 +42,9 @@ class RamiOptions(RummyOptions):
     """House rules."""
 
     sec: bool = option(False)  # rami sec: cards are laid only thirteen at once, discarding the fourteenth
-    opening_points: int = option(51, range=range(102))  # what a player's first combinations must count
+    opening_points: int = option(
+        51, range=range(102), usual=(0, 30, 40, 51, 71)
+    )  # what a player's first combinations must count
     opening_pure_run: bool = option(True)  # and a run without joker must be among them
     max_jokers_per_meld: int = option(1, range=range(1, 4))
     joker_keep: bool = option(False)  # a freed joker may stay in the hand
@@ -224,7 +226,7 @@ class Rami(RummyGame):
         self.emit(Event("rami_sec" if self.nobody_had_laid else "out", winner))
         won = (("rami_sec", ALL_AT_ONCE if self.nobody_had_laid else 0),)
         self.redeals = 0
-        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)])
+        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
 
     def left_over(self, seat: int) -> Parts:
         """What a hand counts that did not win."""

@@ -12,10 +12,11 @@ from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
-from games.parts.tarot.auction import AuctionGame
+from games.parts.tarot.auction import IN_ORDER, AuctionGame
 from games.parts.tarot.deal import (
     BOUTS,
     HEADS,
+    POIGNEES,
     TRUMP,
     betrayed,
     called_card,
@@ -27,6 +28,8 @@ from games.parts.tarot.deal import (
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import Event, Facts
+
+MOVE_ORDER = (*IN_ORDER, *(f"poignee:{level}" for level in POIGNEES))
 
 
 class TakerGame(AuctionGame):
@@ -150,7 +153,7 @@ class TakerGame(AuctionGame):
         return tuple(tags)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts()
+        facts = super().facts() | {"move_order": MOVE_ORDER}
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -193,6 +193,7 @@ def test_ex_ra_2_the_last_card_is_discarded_never_laid() -> None:
         "deal": 1,
         "points": (0, 100),
         "parts": ((), (("nothing_laid", 100),)),
+        "winner": 0,
     }
     match = late("5S 6S", "AS", melds="QH+KH+AH", draws="7S")
     turn(match, "draw:stock")
@@ -409,6 +410,7 @@ def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
         "deal": 1,
         "points": (-50, 100, 100),
         "parts": ((("rami_sec", -50),), (("nothing_laid", 100),), (("nothing_laid", 100),)),
+        "winner": 0,
     }
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import discord
-from support.discord.forged_interactions import Spot, Use, slash, storm, until
+from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.person import Person
 from support.discord.world import World
 from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
@@ -77,7 +77,8 @@ class Stages:
         elif stage == AWAY:
             await table.leave(Actor(host.id, host.name))
         elif stage == OVER:
-            await press(host, "stop:")
+            asked = ephemeral_copy(here, host.id, replace(spot, message_id=table.record.message_id))
+            await storm(here, [Use(host.id, asked, f"tv:a:{table.id}:stop:yes")])
         return table, replace(spot, message_id=table.record.message_id)
 
     async def scene(self, stage: str) -> Scene:

@@ -149,7 +149,7 @@ def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
     match = garde("garde")
     aside = next(move for move in match.legal(0) if move.startswith("discard:"))
     match.play(0, aside)
-    assert happened(match) == ["Ada0 met une carte à l'écart"]
+    assert happened(match) == ["Ada0 écarte une carte"]
     match.play(0, aside.replace("discard", "take_back"))
     assert happened(match) == ["Ada0 reprend une carte de son écart"]
 
