@@ -95,13 +95,13 @@ class Router:
 
         The request goes on. Whatever comes of it is shown by the table, and told in a message of its own.
         """
-
-        def answer() -> None:
-            if self._inflight.waits(interaction):
-                self._spawn(self._responder.refuse(interaction, Refused("slow")))
-
         if self._answer_patience < inf:
-            asyncio.get_running_loop().call_later(self._answer_patience, answer)
+            asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, interaction)
+
+    def _answer_late(self, interaction: Interaction) -> None:
+        """Answer what is still under way: it may count, or not."""
+        if self._inflight.waits(interaction):
+            self._spawn(self._responder.refuse(interaction, Refused("slow")))
 
     async def _handle(self, interaction: Interaction) -> None:
         with self._inflight.handling(interaction):
