@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -50,8 +51,10 @@ from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
+from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
+from bot.tables.services import TableLimits
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.discord_internals import filter_interactions, release
@@ -73,6 +76,7 @@ class Wire:
     rate_limiter: RateLimiter
     shutdown: ShutdownFlag
     background: BackgroundTasks
+    clock: TurnClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +153,14 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             spawn=spawn,
             metrics=wire.metrics,
             shutdown=flag,
+            clock=wire.clock,
             computer_pace=pacing.computer,
             changed=delivery.request,
+            limits=TableLimits(
+                settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)
+            ),
         )
-        reminders = Reminders(client, people=people, readers=readers, spawn=spawn, pacing=pacing)
+        reminders = Reminders(client, people=people, readers=readers, clock=wire.clock, spawn=spawn, pacing=pacing)
 
         actors = Actors(readers, settings.language)
         guards = Guards(tables, readers)
@@ -286,10 +294,12 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
 class TapisVert(commands.Bot):
     """The client: what Discord tells goes to the parts, which know each other only through what `build` gives them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: TurnClock) -> None:
         self.settings = settings
         metrics = Metrics(self._table_states)
-        self.wire = wire = Wire(metrics, Inflight(metrics, release), RateLimiter(), ShutdownFlag(), BackgroundTasks())
+        self.wire = wire = Wire(
+            metrics, Inflight(metrics, release), RateLimiter(), ShutdownFlag(), BackgroundTasks(), clock
+        )
         self.health = Health(metrics, wire.shutdown, self._database_probe)
         self._built: Parts | None = None
         self._closing = AsyncExitStack()
@@ -379,14 +389,14 @@ class TapisVert(commands.Bot):
         """Note an event as soon as the library reads it. The library's handlers are tasks, which may start late."""
         if event_name == "interaction":
             self.wire.inflight.arrived(args[0])
-            if args[0].type is discord.InteractionType.component:
+            if args[0].type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
             self.wire.inflight.finished(args[0])
         elif event_name in ("ready", "resumed", "disconnect"):
             self.wire.metrics.gateway(event_name)
             self.health.gateway(event_name)
-            self.parts.tables.clock.gateway(event_name)
+            self.wire.clock.gateway(event_name)
         super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
@@ -423,6 +433,6 @@ class TapisVert(commands.Bot):
         await self._closing.aclose()
 
 
-def create(settings: Settings) -> TapisVert:
-    """The bot, not yet connected. Start it with `async with bot: await bot.start(token)`."""
-    return TapisVert(settings)
+def create(settings: Settings, clock: TurnClock | None = None) -> TapisVert:
+    """The bot, not yet connected. Start it with `async with bot: await bot.start(token)`. `clock`: for simulations."""
+    return TapisVert(settings, clock or TurnClock())

@@ -60,6 +60,10 @@ class Settings(BaseSettings):
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # on 127.0.0.1; 0: any that is free; None: no page
 
+    tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
+    tables_per_server: int = Field(default=100, ge=1)
+    lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open
+
     @property
     def pacing(self) -> Pacing:
         """Live, unless computers play without a pause."""

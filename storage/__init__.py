@@ -18,6 +18,7 @@ from storage.errors import (
     Outdated,
     SeqTaken,
     StorageError,
+    TooManyTables,
     UnknownMatch,
     Unsure,
     Unusable,
@@ -27,8 +28,9 @@ from storage.journal.journal import Journal
 from storage.people.guilds import DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
+from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
-from storage.ratings.profiles import Partner, Profile, Tally
+from storage.ratings.profiles import Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Match, Player, Result
@@ -60,15 +62,18 @@ __all__ = [
     "Profile",
     "Progress",
     "Rating",
+    "RatingChange",
     "Ratings",
     "Restore",
     "Result",
     "SeqTaken",
     "Server",
+    "SoloTally",
     "Standing",
     "Stats",
     "StorageError",
     "Tally",
+    "TooManyTables",
     "UnknownMatch",
     "Unsure",
     "Unusable",

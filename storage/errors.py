@@ -6,6 +6,7 @@ StorageError
 ├── FileGone         the file of the database was deleted or replaced under it: what is written there would be lost
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
+├── TooManyTables    the host, or the server, has as many open matches as it may have
 ├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
@@ -65,6 +66,15 @@ class ChannelBusy(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"the channel holds match {match_id} already")
         self.match_id = match_id
+
+
+class TooManyTables(StorageError):
+    """The `owner`, "host" or "guild", has `most` open matches already."""
+
+    def __init__(self, owner: str, most: int) -> None:
+        super().__init__(f"the {owner} has {most} open matches already")
+        self.owner = owner
+        self.most = most
 
 
 class Outdated(StorageError):

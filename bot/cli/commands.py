@@ -32,7 +32,7 @@ from bot.cli.preflight import (
 from bot.cli.ratings import ratings
 from bot.cli.verify import verify
 from bot.core.logs import set_up
-from bot.lifecycle.shutdown import Signals
+from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.monitoring.garbage_collector import GarbageCollector
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
@@ -131,8 +131,13 @@ async def connect(bot: TapisVert, token: str) -> None:
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
         await bot.start(token)
 
-    async with bot:
-        await Signals(bot.wire.shutdown).run(work(), bot.wind_down)
+    forced_end = ForcedEnd()
+    try:
+        async with bot:
+            await Signals(bot.wire.shutdown, forced_end).run(work(), bot.wind_down)
+    except BaseException:
+        forced_end.arm(exit_code=1)  # a thread that hangs would keep the process from ending with its own code
+        raise
 
 
 @command.command()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
 
 import discord
 
@@ -22,15 +21,16 @@ from bot.matches.deadlines import waited_for
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.screen import table_link
 from bot.settings import Pacing
+from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from bot.transport.retries import nonce, retry_until_known
 from storage import People, StorageError
 
 log = get_logger(__name__)
 
-REMIND_AFTER = timedelta(seconds=90)  # a player is reminded after so long, or after half of their time
+REMIND_AFTER = 90.0  # seconds: a player is reminded after so long, or after half of their time
 NOTE = "call:"  # the keys of the notes: this and the match's id
-DELETE_GAP = timedelta(seconds=30)  # between two tries to delete a reminder
+DELETE_GAP = 30.0  # seconds between two tries to delete a reminder
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class Watch:
     """The users who keep one table waiting, and since when; a move of theirs ends that."""
 
     revision: int = 0  # the log's length at the last look
-    since: dict[int, datetime] = field(default_factory=dict)  # by user
+    since: dict[int, float] = field(default_factory=dict)  # by user, in seconds of turns' time
     reminded: set[int] = field(default_factory=set)  # in their present turn
     reminder: Reminder | None = None
     task: asyncio.Task[None] | None = None
-    not_before: datetime | None = None  # the next try to delete the reminder
+    not_before: float | None = None  # the next try to delete the reminder, by the monotonic clock
 
-    def update(self, table: Table, now: datetime) -> None:
+    def update(self, table: Table, now: float) -> None:
         """Note who keeps the table waiting now, and forget the users who have moved. The match must have begun."""
         match = table.match
         assert match is not None
@@ -78,9 +78,9 @@ class Watch:
                 self.since.pop(user_id, None)
                 self.reminded.discard(user_id)
         for user_id in waited:
-            self.since.setdefault(user_id, turn_began(table, user_id) or now)
+            self.since.setdefault(user_id, now - turn_lasts(table, user_id))
 
-    def late(self, now: datetime, patience: timedelta) -> list[int]:
+    def late(self, now: float, patience: float) -> list[int]:
         """The users who have kept the table waiting for so long, and were not reminded yet."""
         return sorted(
             user_id for user_id, since in self.since.items() if now - since >= patience and user_id not in self.reminded
@@ -92,32 +92,40 @@ class Watch:
         return self.reminder is not None and not self.reminded.intersection(self.reminder.user_ids)
 
 
-def patience(table: Table) -> timedelta:
-    """For how long a table waits before it reminds: half a turn's time, if turns are limited and that is less.
+def patience(table: Table) -> float:
+    """For how many seconds a table waits before it reminds: half a turn's time, if turns are limited and that is less.
 
     A turn's time does not run while a window of the rules is open.
     """
     seconds = table.record.turn_seconds
     if seconds is None or table.match is None or not waited_for(table.match.waiting):
         return REMIND_AFTER
-    return min(REMIND_AFTER, timedelta(seconds=seconds / 2))
+    return min(REMIND_AFTER, seconds / 2)
 
 
-def turn_began(table: Table, user_id: int) -> datetime | None:
-    """When a person's limited time began; None where it is not limited. A restart does not begin it anew."""
+def turn_lasts(table: Table, user_id: int) -> float:
+    """For how many seconds a person's limited time has run: a restart does not begin it anew. 0: it has no limit."""
     player, seconds = table.player_of(user_id), table.record.turn_seconds
     if player is None or player.deadline is None or seconds is None:
-        return None
-    return player.deadline - timedelta(seconds=seconds)
+        return 0.0
+    return seconds - (player.deadline - table.now).total_seconds()
 
 
 class Reminders:
     """Reminds players who are late; the sweeper calls it once a second."""
 
     def __init__(
-        self, client: discord.Client, *, people: People, readers: Readers, spawn: Spawn, pacing: Pacing
+        self,
+        client: discord.Client,
+        *,
+        people: People,
+        readers: Readers,
+        clock: TurnClock,
+        spawn: Spawn,
+        pacing: Pacing,
     ) -> None:
         self._client = client
+        self._clock = clock
         self._people = people
         self._readers = readers
         self._spawn = spawn
@@ -145,14 +153,9 @@ class Reminders:
                 named = tuple(pseudonym if one == user_id else one for one in watch.reminder.user_ids)
                 watch.reminder = replace(watch.reminder, user_ids=named)
 
-    def put_off(self, time: timedelta) -> None:
-        """Do not count this much time for any reminder, because nobody could click."""
-        for watch in self._watches.values():
-            watch.since = {user_id: since + time for user_id, since in watch.since.items()}
-
     async def sweep(self, open_tables: Iterable[Table]) -> None:
         """Look at every table: remind the players who are late, and delete the reminders that were answered."""
-        now = discord.utils.utcnow()
+        now = self._clock.seconds
         tables = {table.id: table for table in open_tables}
         async for table_id in in_turns({*self._watches, *tables}):
             table = tables.get(table_id)
@@ -162,14 +165,14 @@ class Reminders:
             except Exception:  # one table's trouble must not stop the sweep of all the others
                 log.error("reminder not sent", table=table_id, exc_info=True)
 
-    def _look_at(self, table_id: int, table: Table | None, now: datetime) -> None:
+    def _look_at(self, table_id: int, table: Table | None, now: float) -> None:
         watch = self._watches.setdefault(table_id, Watch())
         if table is not None:
             watch.update(table, now)
         if watch.task is not None and not watch.task.done():
             return
         if watch.reminder is not None:
-            due = watch.not_before is None or watch.not_before <= now
+            due = watch.not_before is None or watch.not_before <= self._clock.monotonic()
             if due and (table is None or watch.answered):
                 watch.task = self._spawn(self._delete(table_id, watch, watch.reminder))
         elif table is None:
@@ -217,7 +220,7 @@ class Reminders:
             log.info("reminder not deleted", table=table_id, error=repr(refusal))
         except UNDRAWN as failure:
             log.warning("reminder not deleted yet", table=table_id, error=repr(failure))
-            watch.not_before = discord.utils.utcnow() + DELETE_GAP
+            watch.not_before = self._clock.monotonic() + DELETE_GAP
             return
         watch.reminder = watch.not_before = None
         try:

@@ -131,7 +131,8 @@ class Scores(commands.Cog):
         await self._responder.take_time(interaction)  # thousands of matches are summed up, and their curve is drawn
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
-            await self._responder.show(interaction, no_stats_screen(words, own=user_id == actor.id))
+            solo = await stats.solo(guild_id, user_id)
+            await self._responder.show(interaction, no_stats_screen(solo, words, own=user_id == actor.id))
             return
         sheet = StatsPage(
             profile=profile,
@@ -139,6 +140,7 @@ class Scores(commands.Cog):
             standing=await stats.standing(guild_id, user_id, game),
             people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
+            solo=await stats.solo(guild_id, user_id, game),
         )
         await self._responder.show(interaction, stats_screen(sheet, words))
 

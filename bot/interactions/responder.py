@@ -14,12 +14,14 @@ from bot.i18n.words import Words
 from bot.interactions.actors import Actors
 from bot.monitoring.inflight import Inflight
 from bot.pictures.worker import ANSWER_QUEUE
+from bot.screens.parts.form import Form
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.table.absence import busy_screen
 from bot.tables.table import Table, unkept
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.clicks import is_ephemeral
+from bot.transport.components import form_layout
 from bot.transport.discord_internals import RawLayout
 from bot.transport.interaction_tokens import acknowledge
 from bot.transport.messages import MessageRenderer, RenderedMessage
@@ -88,6 +90,10 @@ class Responder:
             await self.turn_page(interaction, screen)
         else:
             await self.whisper(interaction, screen)
+
+    async def show_form(self, interaction: Interaction, form: Form) -> None:
+        """Show a form over the message that was clicked."""
+        await interaction.response.send_modal(form_layout(form))
 
     async def whisper(self, interaction: Interaction, screen: Screen, *, gone_after: float | None = None) -> None:
         """An answer that only its reader sees, removed after some seconds where it would only pile up."""

@@ -84,7 +84,7 @@ class Router:
         return accepted
 
     def receive(self, interaction: Interaction) -> None:
-        """Queue a click on a button or a menu behind the clicks that came before it."""
+        """Queue a click on a button or a menu, or a form that was sent, behind what came before it."""
         allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
         handle = self._handle if allowed else self._refuse_flood
         self._answer_in_time(interaction)

@@ -22,7 +22,7 @@ from storage import Guilds, People, StorageError
 log = get_logger(__name__)
 
 RETENTION = timedelta(days=30)  # for which a server's data waits for its return
-SWEEP_GAP = timedelta(hours=1)  # between two looks for servers that have been gone for that long
+SWEEP_GAP = 3600.0  # seconds between two looks for servers that have been gone for that long
 
 
 class GuildRetention:
@@ -44,7 +44,7 @@ class GuildRetention:
         self._readers = readers
         self._tables = tables
         self._spawn = spawn
-        self._looked: datetime | None = None
+        self._looked: float | None = None  # by the event loop's clock
         self._looking: asyncio.Task[None] | None = None
 
     async def left(self, guild_id: int) -> None:
@@ -82,10 +82,11 @@ class GuildRetention:
 
     def sweep(self, now: datetime) -> None:
         """Once an hour, look which servers' time is up; the sweeper calls this each second."""
-        if self._looked is not None and now - self._looked < SWEEP_GAP:
+        elapsed = asyncio.get_running_loop().time()
+        if self._looked is not None and elapsed - self._looked < SWEEP_GAP:
             return
         if self._looking is None or self._looking.done():
-            self._looked, self._looking = now, self._spawn(self._look_at(now))
+            self._looked, self._looking = elapsed, self._spawn(self._look_at(now))
 
     async def _look_at(self, now: datetime) -> None:
         try:

@@ -8,7 +8,13 @@ words go with the first drawing by the next process. `kill -9` loses no move eit
 from __future__ import annotations
 
 import asyncio
+import faulthandler
+import logging
+import multiprocessing
+import os
 import signal
+import sys
+import threading
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
@@ -28,7 +34,9 @@ log = get_logger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 FINISH_TIMEOUT = 3.0  # seconds for what is under way: after three, Discord takes no answer
-TOTAL_TIMEOUT = 8.0  # seconds in all; deploy/ tells service managers to wait for longer than that
+HEARTBEAT_TIMEOUT = 1.0  # seconds for the last heartbeat, if the database does not answer
+WIND_DOWN_TIMEOUT = 6.5  # seconds until everything is closed, whoever was not told yet
+TOTAL_TIMEOUT = 7.8  # seconds in all; deploy/ tells service managers to wait for longer than that
 
 
 class Shutdown:
@@ -58,14 +66,19 @@ class Shutdown:
 
         It may be cut short at any point: no move depends on it.
         """
-        began = self._tables.clock.now
+        began = self._tables.now
         self._flag.set()
         self._sweeper.stop()
         self._tables.close()
         await self._finish()
         # Where this fails, the heartbeat before stands, a minute old at most: deadlines move by that much more.
+        beating = asyncio.ensure_future(self._heartbeat.beat(began))
+        done, _ = await asyncio.wait({beating}, timeout=HEARTBEAT_TIMEOUT)  # a database that hangs is left alone
+        if not done:
+            log.warning("last heartbeat not written", error="no answer in time")
         with suppress(StorageError):
-            await self._heartbeat.beat(began)
+            for one in done:
+                one.result()
         await self._announce()
         await self._finish()  # users who clicked meanwhile get their refusal
 
@@ -95,11 +108,40 @@ def can_announce(table: Table) -> bool:
 # -- signals -------------------------------------------------------------------------------------------------------
 
 
+class ForcedEnd:
+    """Ends the process in time, even where its threads or its database never come to an end.
+
+    No move depends on a stop in good order: what was played stands in the journal.
+    """
+
+    def __init__(self, seconds: float = TOTAL_TIMEOUT) -> None:
+        self._seconds = seconds
+        self._timer: threading.Timer | None = None
+
+    def arm(self, exit_code: int = 0) -> None:
+        """From now on the process has so many seconds left to end by itself. Harmless when repeated."""
+        if self._timer is None:
+            self._timer = threading.Timer(self._seconds, self._end, (exit_code,))
+            self._timer.daemon = True
+            self._timer.start()
+
+    @staticmethod
+    def _end(exit_code: int) -> None:
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        with suppress(Exception):  # a full pipe or a closed file keeps nobody from ending
+            log.error("stop took too long, ended by force", exit_code=exit_code)
+            faulthandler.dump_traceback(file=sys.stderr)  # says what hangs
+            logging.shutdown()
+        os._exit(exit_code)
+
+
 class Signals:
     """Ends a bot when a signal asks for it: the first in good order, the second at once."""
 
-    def __init__(self, flag: ShutdownFlag) -> None:
+    def __init__(self, flag: ShutdownFlag, forced_end: ForcedEnd | None = None) -> None:
         self._flag = flag
+        self._forced_end = forced_end
         self._first, self._second = asyncio.Event(), asyncio.Event()
 
     def receive(self) -> None:
@@ -108,6 +150,8 @@ class Signals:
             self._second.set()
         self._first.set()
         self._flag.set()
+        if self._forced_end is not None:
+            self._forced_end.arm()
 
     async def run(self, running: Coroutine[Any, Any, None], wind_down: Callable[[], Awaitable[None]]) -> None:
         """Run the bot until it ends by itself, or until a signal has come and everybody has been told."""
@@ -138,7 +182,7 @@ class Signals:
     async def _in_time(self, work: Awaitable[None]) -> None:
         """Run it until its time is over or a second signal comes."""
         task, second = asyncio.ensure_future(work), asyncio.ensure_future(self._second.wait())
-        done, _ = await asyncio.wait({task, second}, timeout=TOTAL_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait({task, second}, timeout=WIND_DOWN_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
         if task not in done:
             log.warning("shutdown cut short", by="a second signal" if second in done else "its time")
         for one in (task, second):

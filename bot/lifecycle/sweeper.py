@@ -6,25 +6,26 @@ and deletes what is kept of servers that were left long ago.
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
-from discord.ext import tasks
 
 from bot.core.aio import in_turns
+from bot.core.interval import Interval
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
 from bot.lifecycle.guild_retention import GuildRetention
+from bot.tables.clock import MIN_DRIFT
 from bot.tables.registry import TableRegistry
 from bot.tables.upkeep import tick
 from storage import FileGone, Heartbeat, StorageError
 
 log = get_logger(__name__)
 
-MIN_OUTAGE = timedelta(seconds=5)  # the time of a shorter outage is not given back: that would draw every table anew
-HEARTBEAT_GAP = timedelta(seconds=60)  # after a crash, deadlines move by up to this much too far
+SWEEP_GAP = 1.0  # seconds between two sweeps
+HEARTBEAT_GAP = 60.0  # seconds; after a crash, deadlines move by up to this much too far
 
 
 class Sweeper:
@@ -46,35 +47,37 @@ class Sweeper:
         self._heartbeat = heartbeat
         self._retention = retention
         self._shutdown = shutdown
-        self._last_heartbeat: datetime | None = None
+        self._last_heartbeat: float | None = None  # by the monotonic clock
+        self.sweep = Interval(self._sweep, seconds=SWEEP_GAP)
 
     def stop(self) -> None:
         """No time runs out any longer, and no heartbeat comes after the last one: the bot is about to stop."""
         self.sweep.stop()
 
-    @tasks.loop(seconds=1)
-    async def sweep(self) -> None:
-        now = discord.utils.utcnow()
+    async def _sweep(self) -> None:
         if await self._time_runs():
             await self._tick_tables()
             if self._shutdown.raised:
                 return
             await self._reminders.sweep(self._tables)
-            await self._beat(now)
+            await self._beat()
         self._delivery.sweep()
-        self._retention.sweep(now)
+        self._retention.sweep(discord.utils.utcnow())
 
     async def _time_runs(self) -> bool:
-        """Whether turns' time runs: not during an outage, and not before its time was given back to everybody."""
+        """Whether turns' time runs: not during an outage. Where it stood still before, every deadline moves first."""
         clock = self._tables.clock
         if clock.in_outage:
             return False
-        owed = clock.owed
-        if owed >= MIN_OUTAGE:
-            log.info("outage over, deadlines put off", seconds=round(owed.total_seconds()))
-            self._reminders.put_off(owed)
-            await self._tables.extend_deadlines(owed)
-        clock.give_back(owed)
+        drift = clock.drift
+        if abs(drift) >= MIN_DRIFT:
+            log.info("deadlines moved with the clock", seconds=round(drift.total_seconds()))
+            clock.rebase()
+            self._last_heartbeat = None  # the next process has to know by which clock deadlines are stored
+            if drift < timedelta():  # and of a clock that was set back before any deadline is
+                await self._beat()
+                self._last_heartbeat = None
+        await self._tables.rebase()
         return not clock.in_outage
 
     async def _tick_tables(self) -> None:
@@ -86,11 +89,12 @@ class Sweeper:
             except Exception:  # one table's trouble must not stop the sweep of all the others
                 log.error("table not swept", table=table.id, exc_info=True)
 
-    async def _beat(self, now: datetime) -> None:
+    async def _beat(self) -> None:
+        now = self._tables.clock.monotonic()
         if self._last_heartbeat is not None and now - self._last_heartbeat < HEARTBEAT_GAP:
             return
         try:
-            await self._heartbeat.beat(now)
+            await self._heartbeat.beat(self._tables.now)
         except FileGone as failure:  # said once a minute: only an operator can help
             log.error("the database is gone: nothing is recorded any longer", error=str(failure))
             self._last_heartbeat = now

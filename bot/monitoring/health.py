@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import TypeAlias
 
 from aiohttp import web
-from discord.ext import tasks
 
+from bot.core.interval import Interval
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.monitoring.metrics import Metrics
@@ -41,14 +41,14 @@ class LoopLag:
         self._metrics = metrics
         self._late: deque[float] = deque(maxlen=LOOKS_REMEMBERED)
         self._last: float | None = None
+        self.watch = Interval(self._look, seconds=LOOK_INTERVAL)
 
     @property
     def worst(self) -> float:
         """The longest stall of the last ten seconds."""
         return max(self._late, default=0.0)
 
-    @tasks.loop(seconds=LOOK_INTERVAL)
-    async def watch(self) -> None:
+    async def _look(self) -> None:
         now = asyncio.get_running_loop().time()
         if self._last is not None:
             late = max(now - self._last - LOOK_INTERVAL, 0.0)

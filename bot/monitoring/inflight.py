@@ -20,6 +20,7 @@ from bot.monitoring.metrics import Metrics
 KINDS: Final = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
+    discord.InteractionType.modal_submit: "component",  # a form, which a click has shown
     discord.InteractionType.autocomplete: "autocomplete",
 }
 MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped

@@ -12,11 +12,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.core.logs import get_logger
+from bot.pictures.drawing.plates import forget_names
 from bot.pictures.paint import paint
 from bot.pictures.scene import Picture, Scene
 
 log = get_logger(__name__)
 
+PAINT_TIMEOUT = 5.0  # seconds; a picture takes a hundredth of it
+MAX_LOST_THREADS = 3  # threads that hang over a picture, after which no picture is drawn any longer
 CACHED_FILES = 64  # of the latest pictures, some 40 KB each
 
 # How many pictures may be waiting before a screen is shown without its own.
@@ -36,23 +39,32 @@ class PictureWorker:
     ) -> None:
         self._count = count
         self._under_pressure = under_pressure
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self._thread = _new_thread()
+        self._turn = asyncio.Lock()
+        self._lost_threads = 0
         self._cached: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
+        self._clearings = 0
+        self._closed = False
 
     async def draw(self, picture: Picture) -> bytes | None:
         """The picture as a WebP file; None when it cannot be drawn."""
         scene = picture.scene
         if scene not in self._cached:
             self._waiting += 1
+            clearings = self._clearings
             try:
-                file = await asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
+                async with self._turn:  # so that the time counts from where this picture begins
+                    file = await self._paint(scene)
             except Exception:  # whatever is wrong with a picture, the words beside it tell the same
                 log.error("picture not drawn", exc_info=True)
                 file = None
             finally:
                 self._waiting -= 1
             self._count("failed" if file is None else "drawn")
+            if clearings != self._clearings:  # it may show a name that was to be forgotten meanwhile
+                forget_names()
+                return file
             self._cached[scene] = file
             while len(self._cached) > CACHED_FILES:
                 self._cached.popitem(last=False)
@@ -60,6 +72,19 @@ class PictureWorker:
         self._count("kept")
         self._cached.move_to_end(scene)
         return self._cached[scene]
+
+    async def _paint(self, scene: Scene) -> bytes:
+        """Paint in the thread. Raises what painting raises, and TimeoutError where it does not end."""
+        if self._lost_threads >= MAX_LOST_THREADS:
+            raise TimeoutError("too many threads hang over pictures: none is drawn before the next start")
+        painting = asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
+        done, _ = await asyncio.wait({painting}, timeout=PAINT_TIMEOUT)
+        if done:
+            return painting.result()
+        self._lost_threads += 1  # a thread cannot be ended: it is left alone
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread = _new_thread()
+        raise TimeoutError(f"not drawn in {PAINT_TIMEOUT:.0f} s")
 
     def is_overloaded(self, picture: Picture, queue: int) -> bool:
         """Whether a screen should go without this picture, as at least `queue` others are waiting.
@@ -73,8 +98,21 @@ class PictureWorker:
         self._count("crowded")
 
     def clear(self) -> None:
-        """Forget all files: a person's name must not stay, and any of them may show it."""
+        """Forget all files and texts: a person's name must not stay, and any of them may show it.
+
+        The pictures that are waiting may bring such a name back: the texts are forgotten again when each is drawn, and
+        their files are not cached. The thread forgets, too, after a picture for which nobody waits any longer.
+        """
+        self._clearings += 1
         self._cached.clear()
+        forget_names()
+        if not self._closed:
+            self._thread.submit(forget_names)
 
     def close(self) -> None:
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._closed = True
+        self._thread.shutdown(wait=False, cancel_futures=True)  # a picture may hang: the loop does not wait for it
+
+
+def _new_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")

@@ -1,49 +1,70 @@
-"""The clock of turns: while Discord does not reach the bot nobody can click, so nobody's time runs."""
+"""The clock of turns: a monotonic clock that stands still while nobody can play, and where it stands on the wall clock.
+
+Nobody can click while Discord does not reach the bot, nor while its process does not run (it was stopped, its machine
+slept, its event loop was stuck). Deadlines are shown and stored by the wall clock, which may be set while we look at
+it. So what has to be measured is measured in seconds of this clock, and what is stored is moved once both disagree.
+"""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import discord
 
+MAX_STEP = 2.0  # seconds that count between two looks at the clock. The sweeper looks once a second
+MIN_DRIFT = timedelta(seconds=5)  # less is not worth writing and drawing every table anew
+
 
 class TurnClock:
-    """Tells the time of turns, which stands still in an outage, and what the outage owes to everybody."""
+    """Turns' time: `seconds` since this process began, and the wall clock's time (`now`) that belongs to them.
 
-    def __init__(self) -> None:
-        self._stopped_at: datetime | None = None  # until the time of the outage was given back to everybody
-        self._reached_again: datetime | None = None  # None while the outage lasts
+    `base` is the moment on the wall clock at which `seconds` was 0. An outage, a gap or a wall clock that was set makes
+    it wrong by `drift`; `rebase` sets it right, and then every table has to move its deadlines (`Table.rebase`).
+    """
+
+    def __init__(
+        self,
+        *,
+        wall: Callable[[], datetime] = lambda: discord.utils.utcnow(),  # looked up at each call: a simulated Discord
+        monotonic: Callable[[], float] = lambda: time.monotonic(),  # puts its own functions there
+    ) -> None:
+        self._wall = wall
+        self.monotonic = monotonic
+        self._looked = monotonic()
+        self._seconds = 0.0
+        self.in_outage = False
+        self.base = wall()
 
     def gateway(self, event: str) -> None:
         """ready, resumed or disconnect, of which one outage may bring many."""
-        now = self.time_of_day
-        if event == "disconnect":
-            self._stopped_at, self._reached_again = self._stopped_at or now, None
-        elif self._stopped_at is not None:
-            self._reached_again = self._reached_again or now
+        self._look()
+        self.in_outage = event == "disconnect"
+
+    def _look(self) -> None:
+        """Count the time since the last look; where that was too long ago, nobody could play."""
+        now = self.monotonic()
+        if not self.in_outage:
+            self._seconds += min(max(now - self._looked, 0.0), MAX_STEP)
+        self._looked = now
 
     @property
-    def time_of_day(self) -> datetime:
-        """The time that passes also in an outage."""
-        return discord.utils.utcnow()
+    def seconds(self) -> float:
+        """For how long players could have played since the start."""
+        self._look()
+        return self._seconds
 
     @property
     def now(self) -> datetime:
-        """The time of turns: it stands still in an outage."""
-        return self._stopped_at or self.time_of_day
+        """The time of turns on the wall clock, as far as deadlines have been moved."""
+        return self.base + timedelta(seconds=self.seconds)
 
     @property
-    def in_outage(self) -> bool:
-        return self._stopped_at is not None and self._reached_again is None
+    def drift(self) -> timedelta:
+        """By how much the wall clock is ahead: so much time counts for nobody. Negative where it was set back."""
+        return self._wall() - self.now
 
-    @property
-    def owed(self) -> timedelta:
-        """What an outage that is over has taken from everybody, and nobody has got back yet."""
-        if self._stopped_at is None or self._reached_again is None:
-            return timedelta()
-        return self._reached_again - self._stopped_at
-
-    def give_back(self, time: timedelta) -> None:
-        """So much of it was given back to everybody. If another outage has begun meanwhile, time still stands still."""
-        if self._stopped_at is not None:
-            self._stopped_at = None if self._reached_again is not None else self._stopped_at + time
+    def rebase(self) -> None:
+        """Agree with the wall clock again."""
+        self.base += self.drift

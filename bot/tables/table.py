@@ -7,9 +7,9 @@ take was not played. Rules say what may be done in a lobby or by absent players:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Concatenate, ParamSpec
 
 import games
@@ -26,7 +26,7 @@ from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
 from bot.tables.services import TableServices
-from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
 P = ParamSpec("P")
@@ -44,9 +44,13 @@ class Table:
         self.services = services
         self.record = record
         self.match: games.Game | None = None
-        self.timing = Timing(services.clock.time_of_day)
+        self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
+        self.timing = Timing(services.clock.seconds)
         self.lock = TableLock()
-        self.reread_at = services.clock.time_of_day  # the journal, if in doubt
+        self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
+        self.reread_at = services.clock.monotonic()  # the journal, if in doubt
+        self.time_base = services.clock.base  # by which this table's deadlines are reckoned
+        self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
         self.computers = Planner(
             self,
             clock=services.clock,
@@ -103,7 +107,7 @@ class Table:
     @property
     def computer_seats(self) -> frozenset[int]:
         """The seats that computers play for at this moment."""
-        return seating.played_by_computers(self.record, self.services.clock.now)
+        return seating.played_by_computers(self.record, self.now)
 
     # -- changes of the record -------------------------------------------------------------------------
 
@@ -163,7 +167,7 @@ class Table:
         """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`)."""
         async with self.lock:
             waiting = self.match.waiting if self.match else None
-            await self.change_locked(absence.come_back, actor, waiting, self.services.clock.now)
+            await self.change_locked(absence.come_back, actor, waiting, self.now)
 
     async def withdraw(self, user_id: int, pseudonym: int) -> None:
         """A user's data was deleted: that user leaves, and nobody can come back to the seat.
@@ -175,11 +179,32 @@ class Table:
         if self.open:
             await self._keep(before, absence.withdraw(self.record, pseudonym, was_seated=was_seated))
 
-    async def extend_deadlines(self, time: timedelta) -> None:
-        """Move the deadlines of all people who are waited for by this much."""
+    @property
+    def now(self) -> datetime:
+        """The time of turns, to be compared with this table's deadlines."""
+        return self.time_base + timedelta(seconds=self.services.clock.seconds)
+
+    async def rebase(self) -> None:
+        """Move all deadlines with the clock, which was found to disagree with the wall clock. Raises StorageError.
+
+        Deadlines and the time that they are compared with move together: whoever looks sees the same time left.
+        """
         async with self.lock:
-            self.timing.postpone(time, self.services.clock.time_of_day)
-            await self.change_locked(absence.extend_deadlines, time)
+            base, before = self.services.clock.base, self.record
+            if self.lock.unsure or base == self.time_base:  # what is in doubt is read again first
+                return
+            after = absence.extend_deadlines(before, base - self.time_base)
+            self._rebase_in_doubt = (after, base)
+            try:
+                async for record in keep(self.services.journal, before, after):
+                    self.record = record
+            except Outdated as raced:  # the next look at the clock moves what the other process has written
+                self._rebase_in_doubt = None
+                await self._overtaken(raced)
+                return
+            self.time_base, self._rebase_in_doubt = base, None
+            if self.record is not before:
+                self._tell(before)
 
     async def stop(self, actor: Actor) -> None:
         """Close the table without a result. Raises Refused (`game-over`, `not-host`)."""
@@ -216,12 +241,13 @@ class Table:
     async def start(self, actor: Actor, *, fill: bool = False) -> None:
         """Deal the first cards; `fill`: with computers in the seats that are free."""
         async with self.lock:
-            match, started = lobby.deal(self.record, actor, self.services.clock.now, fill=fill)
+            match, started = lobby.deal(self.record, actor, self.now, fill=fill)
             assert started.seed is not None
             try:
                 await self.services.journal.start(
                     self.id,
                     version=started.version,
+                    options=started.options,
                     seed=started.seed,
                     nonce=started.nonce,
                     commitment=started.commitment,
@@ -245,21 +271,50 @@ class Table:
         Raises Refused (not seated, stale, not recorded, restarting) or games.IllegalMove; then nothing was played.
         """
         async with self.lock:
-            self.services.shutdown.require_open()
-            if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
-                await self.reload()
-                self.refresh()
-            if self.match is None:
-                raise Refused("not-started" if self.record.status == "lobby" else "game-over")
-            seat = seating.seat_of_mover(self.record, mover, self.services.clock.now)
-            if isinstance(mover, Computer) and revision != self.revision:
-                raise Refused("stale")  # a computer means the position that it has seen, and no other
-            now, waited = self.services.clock.time_of_day, seat in self.match.waiting
-            if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
-                raise Refused("stale")
-            if self.timing.pause(now, move.partition(":")[0]):
-                raise Refused("too-soon")
-            return await self._commit(self.match, seat, move, interaction_id, mover=mover)
+            match, seat = await self._admit(mover, revision)
+            return await self._play_now(match, seat, move, interaction_id, mover=mover)
+
+    async def play_each(
+        self,
+        mover: Mover,
+        revision: int,
+        plan: Callable[[games.View], Iterable[str]],
+        interaction_id: int | None = None,
+    ) -> None:
+        """Play the moves of one click one after the other; `plan` tells them from what the mover's seat sees now.
+
+        Nobody else moves between them. A click that comes twice finds, the second time, that nothing is left to do.
+        Raises what `play` raises, and what was played before that stays played.
+        """
+        async with self.lock:
+            match, seat = await self._admit(mover, revision)
+            for move in plan(match.view(seat)):
+                match, seat = await self._admit(mover, revision)
+                await self._play_now(match, seat, move, interaction_id, mover=mover)
+                interaction_id = None  # the journal holds each once: the first move stands for the click
+
+    async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
+        """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
+        self.services.shutdown.require_open()
+        if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
+            await self.reload()
+            self.refresh()
+        if self.match is None:
+            raise Refused("not-started" if self.record.status == "lobby" else "game-over")
+        seat = seating.seat_of_mover(self.record, mover, self.now)
+        if isinstance(mover, Computer) and revision != self.revision:
+            raise Refused("stale")  # a computer means the position that it has seen, and no other
+        now, waited = self.services.clock.seconds, seat in self.match.waiting
+        if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
+            raise Refused("stale")
+        return self.match, seat
+
+    async def _play_now(
+        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
+    ) -> tuple[games.Event, ...]:
+        if self.timing.pause(self.services.clock.seconds, move.partition(":")[0]):
+            raise Refused("too-soon")
+        return await self._commit(match, seat, move, interaction_id, mover=mover)
 
     async def _commit(
         self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
@@ -268,7 +323,7 @@ class Table:
         twin = match.copy()
         events = twin.play(seat, move)
         in_person, anyone = isinstance(mover, Person), bool(self.timing.facts.get("anyone"))
-        turn = TurnTaken(self.services.clock.now, seat, in_person=in_person, anyone=anyone)
+        turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
@@ -297,6 +352,7 @@ class Table:
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
+        await self.load_rating_changes()
         self.record = written(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
@@ -312,13 +368,26 @@ class Table:
     async def reload(self) -> None:
         """Rebuild the match from the journal, the only truth when another process was faster. Under the lock."""
         self.record = await self.services.journal.match(self.id)
+        if self._rebase_in_doubt is not None:
+            moved, base = self._rebase_in_doubt
+            if same_deadlines(self.record, moved):
+                self.time_base = base
+            self._rebase_in_doubt = None
         self.load(await rebuild(self.services.journal, self.record))
         if not self.open:
+            await self.load_rating_changes()
             self.services.ended(self)
+
+    async def load_rating_changes(self) -> None:
+        """Read how the match that is over changed ratings. If that fails, the result is shown without."""
+        try:
+            self.rating_changes = await self.services.journal.rating_changes(self.id)
+        except StorageError as failure:
+            log.warning("rating changes not read", table=self.id, error=str(failure))
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as the journal tells it; what its rules time begins now."""
-        self.match, self.timing = match, Timing(self.services.clock.time_of_day)
+        self.match, self.timing = match, Timing(self.services.clock.seconds)
         self._update_timing()
 
     def refresh(self) -> None:
@@ -330,4 +399,9 @@ class Table:
     def _update_timing(self) -> None:
         match = self.match
         facts = match.view(None).facts if match and match.waiting else {}
-        self.timing.update(facts, self.revision, self.services.clock.time_of_day)
+        self.timing.update(facts, self.revision, self.services.clock.seconds)
+
+
+def same_deadlines(one: Match, other: Match) -> bool:
+    """Whether two records of a match have the same deadlines."""
+    return [player.deadline for player in one.players] == [player.deadline for player in other.players]

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.tables.absence import absent_seats, hand_over
+from bot.tables.absence import absent_seats, close, hand_over
 from bot.tables.movers import House
-from bot.tables.seating import still_shown
+from bot.tables.seating import people, still_shown
+from bot.tables.services import PATIENCE_WITH_PEOPLE
 from bot.tables.table import Table
-from storage import StorageError, UnknownMatch
+from storage import Match, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
-REREAD_GAP = timedelta(seconds=5)  # between two attempts to read a journal that does not answer
+REREAD_GAP = 5.0  # seconds between two attempts to read a journal that does not answer
 
 
 async def tick(table: Table) -> None:
     """Do what is due now: seats go to computers, a window closes, a failed write is tried again."""
-    now = table.services.clock.time_of_day
-    if table.lock.unsure and now >= table.reread_at:
+    if table.lock.unsure and table.services.clock.monotonic() >= table.reread_at:
         await reconcile(table)
     match = table.match
     if match is None:
+        await _end_old_lobby(table)
         return
     if match.outcome and table.record.status == "playing":
         async with table.lock:
@@ -32,7 +33,7 @@ async def tick(table: Table) -> None:
             table.services.changed(table)
     elif table.paused or await _take_over_absent_seats(table):
         return
-    elif table.timing.window_over(table.services.clock.time_of_day) and None in match.waiting:
+    elif table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
         try:
             await table.play(House(), table.revision, "close")
         except Refused as refusal:
@@ -41,13 +42,35 @@ async def tick(table: Table) -> None:
         table.computers.catch_up()
 
 
+async def _end_old_lobby(table: Table) -> None:
+    """Close a lobby that has waited too long since it was opened, as the journal tells: also after a restart."""
+    lifetime = table.services.limits.lobby_lifetime
+    if lifetime is None or not lobby_expired(table.record, lifetime, table.now):
+        return
+    async with table.lock:
+        if not lobby_expired(table.record, lifetime, table.now):
+            return
+        table.closed_by = "table-expired"
+        try:
+            await table.change_locked(close)
+        except StorageError as failure:  # the next tick tries again
+            log.warning("lobby not closed", table=table.id, error=str(failure))
+
+
+def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
+    """Whether a lobby has waited too long: for its lifetime where one person waits alone, else for seven times that."""
+    if record.status != "lobby":
+        return False
+    patience = lifetime if len(people(record)) < 2 else lifetime * PATIENCE_WITH_PEOPLE
+    return now - record.created_at >= patience
+
+
 async def _take_over_absent_seats(table: Table) -> bool:
     """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
-    now = table.services.clock.now
-    if not absent_seats(table.record, now):
+    if not absent_seats(table.record, table.now):
         return False
     async with table.lock:
-        absent = absent_seats(table.record, now)
+        absent = absent_seats(table.record, table.now)
         if absent and table.record.status == "playing":
             try:
                 await table.change_locked(hand_over, absent)
@@ -70,7 +93,7 @@ async def reconcile(table: Table) -> None:
             log.info("table gone", table=table.id)
             return
         except StorageError as failure:
-            table.reread_at = table.services.clock.time_of_day + REREAD_GAP
+            table.reread_at = table.services.clock.monotonic() + REREAD_GAP
             log.debug("still in doubt", table=table.id, error=str(failure))
             return
         table.lock.unsure = False

@@ -7,10 +7,10 @@ Discord's apart, button by button, and nobody reads it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -28,7 +28,7 @@ from bot.transport.messages import RenderedMessage
 log = get_logger(__name__)
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-TOKEN_LIFETIME = timedelta(minutes=14)  # Discord lets a token die after 15
+TOKEN_LIFETIME = 14 * 60.0  # seconds: Discord lets a token die after 15
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -40,7 +40,7 @@ class InteractionToken:
     user_id: int
     guild_id: int | None
     channel_id: int | None
-    created_at: datetime
+    received_at: float  # by the monotonic clock: the system's may be set meanwhile
     application_id: int
     token: str = field(repr=False)
     session: aiohttp.ClientSession = field(repr=False)
@@ -52,7 +52,7 @@ class InteractionToken:
             interaction.user.id,
             interaction.guild_id,
             interaction.channel_id,
-            interaction.created_at,
+            time.monotonic(),
             interaction.application_id,
             interaction.token,
             interaction.followup.session,
@@ -61,7 +61,7 @@ class InteractionToken:
     @property
     def fresh(self) -> bool:
         """Whether it is still valid."""
-        return discord.utils.utcnow() - self.created_at < TOKEN_LIFETIME
+        return time.monotonic() - self.received_at < TOKEN_LIFETIME
 
     async def edit(self, **given: Any) -> None:
         """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""

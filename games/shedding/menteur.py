@@ -22,6 +22,7 @@ NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)
 BELIEVE = ("believe",)
 CLOSE = ("close",)
+MOVE_ORDER = (*(f"name:{suit}" for suit in SUITS), *BELIEVE, *LIAR)
 CROWD = 7  # from so many players on two packs may be used
 LAST_LAYS = 50  # the end by `max_lays` is told when so few lays are left
 
@@ -41,7 +42,8 @@ class Menteur(SeatedGame):
     """Rounds: the leader names a suit, all lay a card face down under it, until somebody is called a liar."""
 
     key = "menteur"
-    seat_counts = tuple(range(2, 11))
+    seat_counts = tuple(range(3, 11))
+    version = 2
     options_class = MenteurOptions
     rules: MenteurOptions
     phases = {
@@ -261,7 +263,7 @@ class Menteur(SeatedGame):
         return {"pile": len(self.pile)}
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"counts": "cards", "since": self.since}
+        facts = super().facts() | {"counts": "cards", "since": self.since, "move_order": MOVE_ORDER}
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
@@ -269,7 +271,10 @@ class Menteur(SeatedGame):
         return facts
 
     def public_moves(self) -> tuple[str, ...]:
-        return BELIEVE + LIAR
+        """Both while all wait for the doubters; then, until the next card, the doubt alone, if there is a card."""
+        if self.layer is None:
+            return ()
+        return LIAR + BELIEVE if None in self.waiting else LIAR
 
     # -- copies and worlds ------------------------------------------------------------------------------
 

@@ -25,12 +25,13 @@ class Heartbeat:
     async def resume(self, now: datetime) -> timedelta:
         """After a start: move every deadline by the time since the last heartbeat, and return that time.
 
-        The new heartbeat is written in the same transaction: a second start moves nothing twice.
+        Where the system clock was set back meanwhile, deadlines move back, too, and the time returned is 0. The new
+        heartbeat is written in the same transaction: a second start moves nothing twice.
         """
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
             note = await session.get(NoteRow, HEARTBEAT)
-            away = max(now - datetime.fromisoformat(note.value), timedelta()) if note else timedelta()
+            away = now - datetime.fromisoformat(note.value) if note else timedelta()
             playing = select(MatchRow.id).where(MatchRow.status == PLAYING)
             # Another process may be running: it must not write a deadline between our read and our update.
             await session.execute(playing.order_by(MatchRow.id).with_for_update())
@@ -39,4 +40,4 @@ class Heartbeat:
                 assert seat.deadline is not None
                 seat.deadline += away
             await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
-        return away
+        return max(away, timedelta())

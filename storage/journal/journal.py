@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.engine.database import Database, lock
-from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, UnknownMatch
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Move, MoveWriter
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, rate_match
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
@@ -45,13 +46,22 @@ class Journal:
         players: Sequence[Player] = (),
         turn_seconds: int | None = None,
         strength: str = "normal",
+        most_hosted: int | None = None,
+        most_in_guild: int | None = None,
     ) -> Match:
-        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
+        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match.
+
+        `most_hosted`, `most_in_guild`: how many open matches its host and its server may have, this one included;
+        beyond that TooManyTables is raised. None: any number.
+        """
         try:
             async with self._database.writing() as session:
-                await _lock_people(session, host_id, *(player.user_id for player in players))
+                people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
+                await lock(session, f"tables:{guild_id}", *(f"person:{user_id}" for user_id in sorted(people)))
                 if (holder := await _open_match_in(session, channel_id)) is not None:
                     raise ChannelBusy(holder)
+                await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
+                await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
                     guild_id=guild_id,
                     channel_id=channel_id,
@@ -174,10 +184,12 @@ class Journal:
         players: Sequence[Player],
         nonce: bytes | None = None,
         commitment: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         seen: int | None = None,
     ) -> None:
         """Lobby to playing, with the players that play. Raises StorageError when it is no longer a lobby.
 
+        `options`: those that the match is dealt with; None: those of the lobby.
         `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
         `seen`: of the lobby that was dealt from. With other options the moves would replay differently, and a player
         who has just sat down would lose the seat.
@@ -191,6 +203,7 @@ class Journal:
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
             row.nonce, row.commitment = nonce, commitment
+            row.options = row.options if options is None else to_json(options)
             await _replace_seats(session, match_id, players)
 
     async def record(
@@ -267,6 +280,12 @@ class Journal:
                 select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
             )
             return tuple((score, place) for score, place in rows)
+
+    async def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
+        """How a match changed the ratings of its people, as it was committed; () for one that was not rated."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await rating_changes(session, match_id)
 
     async def stop(self, match_id: int, *, seen: int | None = None) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
@@ -352,6 +371,15 @@ def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) 
 
 async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
     return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
+
+
+async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
+    """Raise TooManyTables where so many of these matches are open already: lobbies, and matches in play."""
+    if most is None:
+        return
+    count = await session.scalar(select(func.count()).select_from(MatchRow).where(MatchRow.status.in_(OPEN), owned))
+    if (count or 0) >= most:
+        raise TooManyTables(owner, most)
 
 
 async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:

@@ -29,6 +29,14 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class SoloTally:
+    """What a person did against computers alone: matches that were finished, and those in which nobody did better."""
+
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
 class Partner:
     """Somebody who played on the same side: how often, and how often they won."""
 

@@ -7,15 +7,15 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import selectinload
+from sqlalchemy.orm import aliased, selectinload
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
-from storage.ratings.profiles import Profile, participation_of, profile_of
+from storage.ratings.profiles import Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
 
@@ -96,6 +96,29 @@ class Stats:
             rated = {ladder: Rating(mu, sigma, count) for ladder, mu, sigma, count in await session.execute(ratings)}
         # Thousands of matches take a while: in a thread, so that the event loop stays free.
         return await asyncio.to_thread(_profile, user_id, rows, rated)
+
+    async def solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
+        """What somebody did in a server against computers alone, in one game or in all; no ladder knows of it.
+
+        A match with another person in it is none of these, also where that person has left.
+        """
+        own, other = aliased(ResultRow), aliased(ResultRow)
+        others = select(other.seat).where(
+            other.match_id == own.match_id, other.seat != own.seat, other.user_id.is_not(None)
+        )
+        best = func.coalesce(func.sum(case((own.place == 1, 1), else_=0)), 0)
+        matches = (
+            select(func.count(), best)
+            .select_from(own)
+            .join(MatchRow, MatchRow.id == own.match_id)
+            .where(own.user_id == user_id, own.computer.is_(False), ~others.exists())
+            .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+        )
+        if game != ALL:
+            matches = matches.where(MatchRow.game == game)
+        async with self._database.reading() as session:
+            played, won = (await session.execute(matches)).one()
+        return SoloTally(played, won)
 
     async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
         """Where each rated match left somebody on a ladder of all time, oldest first."""

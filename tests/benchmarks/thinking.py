@@ -58,6 +58,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     from bot.core.errors import Refused
     from bot.core.shutdown import ShutdownFlag
     from bot.monitoring.metrics import Metrics
+    from bot.tables.clock import TurnClock
     from bot.tables.computers.pool import WorkerPool
     from bot.tables.computers.worker import Question
     from bot.tables.movers import Person
@@ -104,6 +105,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
         spawn=spawn,
         metrics=Metrics(tuple),
         shutdown=ShutdownFlag(),
+        clock=TurnClock(),
         computer_pace=0,
         changed=changed,
     )

@@ -7,13 +7,13 @@ from datetime import datetime
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import ladder_name
-from bot.screens.pages.leaderboard import ALL_TIME, rating_text
+from bot.screens.pages.leaderboard import ALL_TIME
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture
-from storage import ALL, Profile, Rating, Standing, Tally
+from storage import ALL, Profile, Rating, SoloTally, Standing, Tally
 
 LISTED_GAMES = 8  # those played most; the menu has them all
 
@@ -27,6 +27,7 @@ class StatsPage:
     standing: Standing | None
     people: int  # on that ladder
     curve: tuple[tuple[datetime, Rating], ...]
+    solo: SoloTally  # against computers alone, in that game
 
     @property
     def tally(self) -> Tally | None:
@@ -43,6 +44,7 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
         blocks.append(words.say("stats-never", game=ladder))
     else:
         blocks.append("\n".join(tally_lines(tally, sheet, words)))
+    blocks.append(solo_line(sheet.solo, words))
     if sheet.game == ALL:
         blocks += [games_block(profile, words), partners_line(profile, words)]
     if tally is not None and (sheet.game == ALL or tally.rating.provisional):
@@ -69,6 +71,11 @@ def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
         words.say("stats-mean-place", place=words.decimal(tally.mean_place)),
         words.say("stats-streak", streak=tally.streak, best=tally.best_streak),
     ]
+
+
+def solo_line(solo: SoloTally, words: Words) -> str:
+    """What they did against computers alone; empty where they never did."""
+    return words.say("stats-solo", count=solo.played, won=solo.won) if solo.played else ""
 
 
 def games_block(profile: Profile, words: Words) -> str:
@@ -116,7 +123,8 @@ def leaderboard_button(ladder: str, words: Words) -> Button:
     return Button(action_id(0, "ladder", f"{ladder}.{ALL_TIME}.0"), words.say("button-leaderboard"))
 
 
-def no_stats_screen(words: Words, *, own: bool) -> Screen:
-    """Shown where there are no statistics: none of the player's matches counts in this server."""
-    blocks = (words.say("stats-none-you" if own else "stats-none"), f"-# {words.say('leaderboard-counts')}")
-    return Screen(blocks, ((leaderboard_button(ALL, words),),), GREY)
+def no_stats_screen(solo: SoloTally, words: Words, *, own: bool) -> Screen:
+    """Shown where none of the player's matches counts in this server; what they did against computers is told."""
+    none = words.say("stats-none-you" if own else "stats-none")
+    blocks = (none, solo_line(solo, words), f"-# {words.say('leaderboard-counts')}")
+    return Screen(tuple(block for block in blocks if block), ((leaderboard_button(ALL, words),),), GREY)

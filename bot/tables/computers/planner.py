@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
@@ -24,6 +23,7 @@ from games.players.pace import reaction_time, thinking_time
 
 log = get_logger(__name__)
 
+RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
 UNWATCHED_SHARE = 0.25  # of the usual time, where no person plays on or looks on
 
 
@@ -35,7 +35,7 @@ class Plan:
     revision: int
     chance: int
     move: str = field(repr=False)  # it may be a card laid face down
-    due: datetime
+    due: float  # by the monotonic clock
 
 
 class Planner:
@@ -80,7 +80,7 @@ class Planner:
         self._thoughts, self._plans = {}, {}
         self._position, self._planned = self.table.match, self.table.computer_seats
         if self._position is not None and self.table.record.status == "playing":
-            arose = self._clock.time_of_day
+            arose = self._clock.monotonic()
             for seat in self._actors(self._position):
                 self._thoughts[seat] = self._spawn(self._plan(self.table, self._position, seat, arose))
 
@@ -97,7 +97,7 @@ class Planner:
             seats -= match.waiting
         return [seat for seat in sorted(seats) if match.waiting and match.legal(seat)]
 
-    async def _plan(self, table: ComputerSeats, match: games.Game, seat: int, arose: datetime) -> None:
+    async def _plan(self, table: ComputerSeats, match: games.Game, seat: int, arose: float) -> None:
         """Think, and note what is to be done; do it at once, if it is time already."""
         chance = self._chance(match, seat)
         dice = self._dice(chance, seat)
@@ -109,11 +109,10 @@ class Planner:
         if former is not None and (former.chance, former.move) == (chance, move):
             due = former.due  # others have moved meanwhile: that is no reason to start waiting again
         else:
-            due = arose + timedelta(seconds=self._delay(match, seat, Random(f"pace:{dice}")))
-        now = self._clock.time_of_day
-        due = max(due, now + timedelta(seconds=table.timing.pause(now, move.partition(":")[0])))
+            due = arose + self._delay(match, seat, Random(f"pace:{dice}"))
+        due = max(due, self._clock.monotonic() + self._pause(move))
         plan = self._plans[seat] = Plan(seat, len(match.log), chance, move, due)
-        if due <= self._clock.time_of_day:
+        if due <= self._clock.monotonic():
             await self._carry_out(table, plan)
         else:
             self._scheduler.wake()
@@ -132,6 +131,10 @@ class Planner:
         dice would throw those for an accusation ten times instead of once.
         """
         return blake2b(f"{chance}:{seat}".encode(), key=self.table.record.seed or b"", digest_size=16).hexdigest()
+
+    def _pause(self, move: str) -> float:
+        """The seconds for which the rules let nobody make this move."""
+        return self.table.timing.pause(self._clock.seconds, move.partition(":")[0])
 
     def _delay(self, match: games.Game, seat: int, dice: Random) -> float:
         """Seconds before a move: in turn the table's pace, against others a reaction that a person can beat.
@@ -176,7 +179,7 @@ class Planner:
         plan = min(self._plans.values(), key=lambda plan: plan.due, default=None)
         if plan is None:
             return None
-        left = (plan.due - self._clock.time_of_day).total_seconds()
+        left = plan.due - self._clock.monotonic()
         if left <= 0:
             del self._plans[plan.seat]
             self._spawn(self._carry_out(self.table, plan))
@@ -187,6 +190,9 @@ class Planner:
         try:
             await table.play(Computer(plan.seat), plan.revision, plan.move)
         except Refused as refusal:
-            if refusal.key not in ("stale", "restarting"):  # the table stays as it is, and nothing makes it plan anew
+            if refusal.key == "too-soon" and table.match is self._position:  # time stood still: the pause lasts longer
+                self._plans[plan.seat] = replace(plan, due=self._clock.monotonic() + max(self._pause(plan.move), RETRY))
+                self._scheduler.wake()
+            elif refusal.key not in ("stale", "restarting"):  # the table stays as it is, and nothing makes it plan anew
                 log.warning("computer stopped", table=table.record.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second

@@ -4,79 +4,176 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
+from multiprocessing.process import BaseProcess
+from threading import Lock
 from time import perf_counter
+from typing import Any
 
 from bot.core.logs import get_logger
-from bot.tables.computers.worker import Job, Question, begin_work, think, work
+from bot.tables.computers.worker import Job, Question, serve, think, work
 
 log = get_logger(__name__)
 
-ANSWER_TIMEOUT = 10.0  # seconds; the longest thought should take a fortieth of it
+ANSWER_TIMEOUT = 5.0  # seconds; the longest thought should take a twentieth of it
+MARGIN = 1.0  # seconds more for a worker to end itself, before the bot ends one in which nothing runs any longer
+START_TIMEOUT = 10.0  # seconds for a process to start, on a machine that has much else to do
+QUICKEST = "easy"  # the strength for a thought that took too long
 
 
 class NoAnswer(Exception):
     """There is no answer to play: the worker died over the question, thought for too long, or broke the rules."""
 
 
-class WorkerPool:
-    """The workers of one bot. They start with the first question, and are replaced when they die.
+class WorkerDied(Exception):
+    """The worker's process ended before it answered."""
 
-    `workers` 0 thinks in a thread of the bot's own process: for tests and tiny machines. A thread that never ends
-    cannot be stopped; a process can.
+
+class ThoughtTooLong(Exception):
+    """The worker had no answer in time, and was ended."""
+
+
+class Worker:
+    """One worker, and the thread that waits for its answers. `process` False: it thinks in that thread itself.
+
+    A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is left alone.
+    """
+
+    def __init__(self, *, process: bool) -> None:
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="computer")
+        self.ended = False
+        self.ready = not process
+        self._spawned = process
+        self._ending = Lock()
+        self._process: BaseProcess | None = None
+        self._pipe: Any = None
+        if process:
+            self.thread.submit(self._start)  # it takes a tenth of a second: not in the event loop
+
+    def _start(self) -> None:
+        # Never fork: threads run here (pictures, the database), and what they hold would be held for ever.
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        with theirs, self._ending:
+            if self.ended:
+                return
+            process = context.Process(target=serve, args=(theirs,), daemon=True, name="computer")
+            process.start()
+            self._process = process
+        self._pipe.recv()  # the worker's first sign of life; where none comes, the first question finds out
+        self.ready = True
+
+    def ask(self, job: Job, timeout: float, question: Question) -> str | None:
+        """Ask, and wait in this worker's thread. Raises WorkerDied, ThoughtTooLong, or what the job raises."""
+        if not self._spawned:
+            return job(question)
+        began = perf_counter()
+        try:
+            self._pipe.send((job, question))
+            answer, failure = self._pipe.recv()
+        except (EOFError, OSError) as end:
+            if self._process is not None:
+                self._process.join(MARGIN)  # a dead process stays in the system's list until somebody has asked
+            if perf_counter() - began >= timeout:
+                raise ThoughtTooLong from end
+            raise WorkerDied from end
+        if failure is not None:
+            raise failure
+        move: str | None = answer
+        return move
+
+    def end(self, *, wait: float = 0.0) -> None:
+        """End it whatever it does, and wait for that so many seconds."""
+        with self._ending:
+            self.ended = True
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(wait)
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+class WorkerPool:
+    """The workers of one bot. They start with the first question, and are replaced when they die or hang.
+
+    `workers` 0 thinks in a thread of the bot's own process: for tests and tiny machines.
     """
 
     def __init__(self, workers: int, *, timeout: float = ANSWER_TIMEOUT, job: Job = think) -> None:
-        self._workers = workers
+        self._processes = workers > 0
+        self._size = max(workers, 1)
         self._timeout = timeout
         self._job = partial(work, job, timeout) if workers else job
-        self._executor: Executor | None = None
-        self._opening = asyncio.Lock()
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers: set[Worker] = set()
+        self._closed = False
 
     async def think(self, question: Question) -> str | None:
         """The answer to a question. Raises NoAnswer, or what the player itself raised.
 
-        The end of a worker ends every thought that it had, so each is asked once more; but not one that took so
-        long that it may have been the cause.
+        A question whose worker died is asked once more. One that took too long is asked again at the quickest
+        strength, because the thought itself may have been the cause, and the table has waited for long enough.
         """
-        began = perf_counter()
         try:
             return await self._ask(question)
-        except BrokenExecutor as failure:
-            if perf_counter() - began >= self._timeout:
-                raise NoAnswer("thought for too long") from failure
+        except WorkerDied:
+            again = question
+        except ThoughtTooLong:
+            again = replace(question, strength=QUICKEST)
         try:
-            return await self._ask(question)
-        except BrokenExecutor as failure:
+            return await self._ask(again)
+        except WorkerDied as failure:
             raise NoAnswer("worker died twice") from failure
+        except ThoughtTooLong as failure:
+            raise NoAnswer("thought for too long") from failure
 
     async def _ask(self, question: Question) -> str | None:
-        async with self._opening:
-            if self._executor is None:  # a process takes a tenth of a second to start: not in the event loop
-                self._executor = await asyncio.to_thread(self._open)
-            executor = self._executor
-        try:
-            return await asyncio.get_running_loop().run_in_executor(executor, self._job, question)
-        except BrokenExecutor:
-            if self._executor is executor:  # the first to find out
-                log.warning("worker died", workers=self._workers)
-                self._executor = None
-                executor.shutdown(wait=False)
-            raise
+        while len(self._workers) < self._size:  # all at once: otherwise each would start with what first needs it
+            self._open()
+        worker = await self._idle.get()
+        # A thought that nobody waits for any longer is watched to its end, too: its worker may hang.
+        answer = asyncio.ensure_future(self._watch(worker, question))
+        answer.add_done_callback(_retrieve)
+        return await asyncio.shield(answer)
 
-    def _open(self) -> Executor:
-        if not self._workers:
-            return ThreadPoolExecutor(1, thread_name_prefix="computer")
-        # Never fork: threads run here (pictures, the database), and what they hold would be held for ever.
-        context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_work)
-        for _ in range(self._workers):  # otherwise each would start with the question that first needs it
-            executor.submit(int)
-        return executor
+    async def _watch(self, worker: Worker, question: Question) -> str | None:
+        """Ask this worker. Where it does not answer in time, or has died, another one takes its place."""
+        patience = self._timeout + MARGIN + (0.0 if worker.ready else START_TIMEOUT)
+        loop = asyncio.get_running_loop()
+        asking = loop.run_in_executor(worker.thread, worker.ask, self._job, self._timeout, question)
+        asking.add_done_callback(_retrieve)
+        try:
+            done, _ = await asyncio.wait({asking}, timeout=patience)
+            if not done:
+                raise ThoughtTooLong
+            return asking.result()
+        except (WorkerDied, ThoughtTooLong) as failure:
+            log.warning("worker replaced", why=type(failure).__name__, workers=self._size)
+            worker.end()
+            raise
+        finally:
+            if not worker.ended:
+                self._idle.put_nowait(worker)
+            else:
+                self._workers.discard(worker)
+                if not self._closed:
+                    self._open()
+
+    def _open(self) -> None:
+        worker = Worker(process=self._processes)
+        self._workers.add(worker)
+        self._idle.put_nowait(worker)
 
     def close(self) -> None:
-        """End the workers; questions that still wait are not asked."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=True, cancel_futures=True)
-            self._executor = None
+        """End the workers, also those that hang; questions that still wait are not answered."""
+        self._closed = True
+        for worker in self._workers:
+            worker.end(wait=1.0)
+        self._workers.clear()
+
+
+def _retrieve(asked: asyncio.Future[str | None]) -> None:
+    """Look at what came of it: nobody else may wait for it any longer."""
+    if not asked.cancelled():
+        asked.exception()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from discord.ext import tasks
-
+from bot.core.interval import Interval
 from bot.core.shutdown import ShutdownFlag
 
 MIN_WAIT = 0.05  # seconds between two looks: nobody notices less
@@ -20,6 +19,7 @@ class ComputerScheduler:
     def __init__(self, run_due: Callable[[], float | None], shutdown: ShutdownFlag) -> None:
         self._run_due = run_due
         self._shutdown = shutdown
+        self._loop = Interval(self._look, seconds=MIN_WAIT)
 
     def wake(self) -> None:
         """There is one more plan: look when it is due. Harmless once the bot is about to stop."""
@@ -34,8 +34,7 @@ class ComputerScheduler:
         """Look no longer, not even in the middle of a wait."""
         self._loop.cancel()
 
-    @tasks.loop(seconds=MIN_WAIT)
-    async def _loop(self) -> None:
+    async def _look(self) -> None:
         left = self._run_due()
         if left is None:
             self._loop.stop()

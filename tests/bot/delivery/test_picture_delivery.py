@@ -71,7 +71,8 @@ def pressed(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
 async def catch_up(here: World) -> None:
     """What the clock does each second, and what comes of it."""
-    here.bot.parts.delivery.sweep()
+    with here.env._bot_scope():  # as the bot's own task, on the simulation's time
+        here.bot.parts.delivery.sweep()
     await here.bot.parts.delivery.drained()
 
 
@@ -121,7 +122,8 @@ async def test_a_hand_opened_while_an_older_one_is_redrawn_is_the_one_that_lives
     assert screen is not None
     hand.ephemeral = older
     monkeypatch.setattr(InteractionToken, "edit", meanwhile)
-    await delivery.hands._draw_ephemeral(messages, hand, screen)
+    with two.env._bot_scope():
+        await delivery.hands._draw_ephemeral(messages, hand, screen)
     assert hand.ephemeral is not None
     assert hand.ephemeral.token is opened.token
 
@@ -198,7 +200,8 @@ async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_i
     people = await two.deal("rikiki", people=2)
     pressed.undo()
     mover, table = two.on_turn(), await two.table()
-    two.bot.parts.delivery.sweep()
+    with two.env._bot_scope():
+        two.bot.parts.delivery.sweep()
     await asyncio.sleep(0)
     assert two.bot.parts.delivery.messages(table).hands_later
     two.bot.parts.delivery.request(table)
@@ -261,7 +264,7 @@ async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pict
     await alice.choose(alice.whisper(), "tv:a:0:family:here", "tricks")
     await alice.choose(alice.whisper(), "tv:a:0:pick:here.0", "rikiki")
     assert NO_FILES in alice.whisper().text
-    await alice.slash("stop")
+    await alice.stop()
     await bruno.slash("play", game="rikiki")
     assert not any(message.ephemeral for message in bruno.channel())
 

@@ -130,7 +130,7 @@ async def test_with_pictures_the_hands_lie_open_below_the_table(tmp_path: Path) 
 async def test_a_table_that_was_stopped_offers_what_was_played(two: World) -> None:
     alice, *_ = await two.deal(people=2, options="max_cards=2")
     await two.on_turn().play_by_dm(sorted(two.on_turn().dm().moves)[0])
-    await alice.slash("stop")
+    await alice.stop()
     await alice.press("Revoir")
     await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
     assert "La table a été fermée ici" in text(alice.whisper())
@@ -139,7 +139,7 @@ async def test_a_table_that_was_stopped_offers_what_was_played(two: World) -> No
 async def test_a_lobby_that_closed_has_nothing_to_see(two: World) -> None:
     alice, *_ = await two.seat(people=2)
     number = (await two.table()).id
-    await alice.slash("stop")
+    await alice.stop()
     assert "Revoir" not in alice.table().buttons
     await two.refused(alice, alice.slash("replay", match=number), "avant la première donne")
 

@@ -227,6 +227,38 @@ async def test_a_user_without_a_match_is_told_so_and_a_bot_has_none(four: World)
     await four.refused(alice, alice.slash("stats", player=machine), "Les bots n'ont pas de statistiques")
 
 
+async def test_matches_against_the_computer_have_a_line_of_their_own(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await play_alone(alice, to_the_end=False)
+    await alice.slash("stats")
+    assert "Contre l'ordinateur" not in alice.whisper().text, "a match that was stopped"
+    await play_alone(alice)
+    await alice.slash("stats")
+    said = plain(alice.whisper().text)
+    assert "Aucune de tes parties ne compte encore" in said
+    assert re.search(
+        r"^Contre l'ordinateur : \*\*1\*\* partie, \*\*[01]\*\* gagnée · sans effet sur la cote$", said, re.M
+    )
+    await finish(four.bot, four.guild.id, "belote", [alice], [bruno])
+    await alice.slash("stats")
+    said = plain(alice.whisper().text)
+    assert "**1** partie, **1** gagnée (100 %)" in said
+    assert "Contre l'ordinateur : **1** partie" in said
+    await alice.slash("stats", game="belote")
+    assert "Contre l'ordinateur" not in alice.whisper().text, "it was another game"
+    await bruno.slash("stats", player=alice.member, game="rikiki")
+    assert "Contre l'ordinateur : **1** partie" in plain(bruno.whisper().text)
+
+
+async def play_alone(person: Person, *, to_the_end: bool = True) -> None:
+    await person.slash("play", game="rikiki", options="max_cards=1")
+    await person.press("Jouer avec l'ordinateur")
+    if not to_the_end:
+        await person.world.bot.parts.tables.close_where(channel_id=person.world.channel.id)
+    while to_the_end and person.dm().moves:
+        await person.play_by_dm(min(person.dm().moves))
+
+
 async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_up(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -157,7 +157,7 @@ async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World, sta
     four.env.backend.faults.clear()
     await look(four)
     assert await is_kept(four, match), "it asks once an hour"
-    await without(four, SWEEP_GAP.total_seconds())
+    await without(four, SWEEP_GAP)
     assert not await is_kept(four, match)
 
 

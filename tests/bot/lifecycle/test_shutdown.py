@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
+import sys
+import time
 from datetime import timedelta
 from pathlib import Path
 
@@ -194,3 +198,62 @@ async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch:
     monkeypatch.setattr(loop, "remove_signal_handler", unknown)
     await Signals(ShutdownFlag()).run(run(), wind_down)
     assert ran.is_set()
+
+
+async def test_a_database_that_hangs_keeps_no_table_from_its_announcement(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await four.deal(options="max_cards=2")
+    free = asyncio.Event()
+
+    async def hang(_: Heartbeat, __: object) -> None:
+        await free.wait()
+
+    monkeypatch.setattr(Heartbeat, "beat", hang)
+    await four.bot.parts.shutdown.wind_down()
+    assert ANNOUNCED in plain(people[0].table().text)
+    free.set()
+    await four.env.settle()
+
+
+HANGING = """
+import asyncio, sys, time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+sys.path[:0] = {path!r}
+from bot.core.shutdown import ShutdownFlag
+from bot.lifecycle.shutdown import ForcedEnd, Signals
+
+async def thread_hangs():
+    pass
+
+async def task_hangs():
+    while True:
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            pass
+
+async def run():
+    asyncio.get_running_loop().run_in_executor(ThreadPoolExecutor(1), time.sleep, 3600)
+    asyncio.get_running_loop().call_later(0.1, partial(print, "ready", flush=True))
+    await Signals(ShutdownFlag(), ForcedEnd(1.0)).run(asyncio.Event().wait(), {what})
+
+asyncio.run(run())
+"""
+
+
+@pytest.mark.parametrize("what", ["thread_hangs", "task_hangs"])
+def test_a_stop_ends_in_time_whatever_hangs(what: str) -> None:
+    """A thread that paints, a worker, a database whose answer never comes: none of them keeps the process alive."""
+    code = HANGING.format(path=sys.path, what=what)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as bot:
+        assert bot.stdout is not None
+        assert bot.stdout.readline()
+        began = time.perf_counter()
+        bot.send_signal(signal.SIGTERM)
+        _, said = bot.communicate(timeout=30)
+    assert bot.returncode == 0
+    assert time.perf_counter() - began < 5
+    assert b"ended by force" in said
+    assert b"Thread 0x" in said, "what hangs is told"

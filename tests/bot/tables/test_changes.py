@@ -68,7 +68,7 @@ async def write(journal: Verbs, after: Match, records: list[Match]) -> None:
         (lobby.add_computer(LOBBY, BRUNO), ["seat"]),
         (lobby.set_option(LOBBY, ALICE, "max_cards", "3"), ["set_options"]),
         (lobby.set_timer(LOBBY, ALICE, "300"), ["set_timer"]),
-        (lobby.next_strength(LOBBY, ALICE), ["set_strength"]),
+        (lobby.set_strength(LOBBY, ALICE, "hard"), ["set_strength"]),
         (absence.leave(LOBBY, BRUNO), ["seat"]),
         (absence.leave(LOBBY, ALICE), ["seat", "set_host"]),
         (absence.stop(LOBBY, ALICE), ["stop"]),

@@ -78,7 +78,7 @@ class TableMachine(Tables):
 
     async def _hammer(self, clicks: int, pick: int, doubled: bool) -> None:
         table = await self.table()
-        if table.match is None or table.timing.pause(self.clock()):
+        if table.match is None or table.timing.pause(table.services.clock.seconds):
             return
         seats = {user_id: seat for user_id in PEOPLE if (seat := table.seat_of(user_id)) is not None}
         able = [user_id for user_id, seat in seats.items() if table.match.legal(seat)]
@@ -185,7 +185,7 @@ class TableMachine(Tables):
         with self._trouble(kind):
             await asyncio.gather(*(self.actions.do(table, action) for action in several))
             if seconds:
-                self.clock.advance(seconds)
+                self.here.pass_time(seconds)
                 self.here.tables.run_due_plans()
                 await self.here.settle()
                 for one in self.here.tables:

@@ -27,12 +27,14 @@ from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.lobby import lobby_screen, options_screen
+from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
+from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
-from storage import ALL, Match, Partner, Player, Profile, Rating, Standing, Tally
+from storage import ALL, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -153,10 +155,11 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = record(game, seats, name, options), games.info(game)
     yield lobby_screen(table, sheet, say)
+    yield table_settings_screen(table, sheet, say, seated=True, host=True)
     for page in range(4):
-        yield options_screen(table, sheet, say, page)
+        yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
-    for key in ("table-stopped", "table-stale"):
+    for key in ("table-stopped", "table-stale", "table-expired"):
         yield closed_screen(table, say, key)
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")
@@ -271,11 +274,13 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
-        screen = stats_screen(StatsPage(profile, game, standing, BIG, curve), say)
+        screen = stats_screen(StatsPage(profile, game, standing, BIG, curve, SoloTally(BIG, BIG)), say)
         assert not list(payload_limits.message({"components": drawn(screen)})), game
         assert bool(screen.picture) == (pictures and game != "nosuch")
     for own in (True, False):
-        assert not list(payload_limits.message({"components": drawn(no_stats_screen(say, own=own))}))
+        assert not list(
+            payload_limits.message({"components": drawn(no_stats_screen(SoloTally(BIG, BIG), say, own=own))})
+        )
 
 
 # -- all that was sent --------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from bot.monitoring.metrics import Metrics
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.settings import Settings
+from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -139,6 +140,7 @@ async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterato
             spawn=asyncio.create_task,
             metrics=Metrics(tuple),
             shutdown=flag,
+            clock=TurnClock(),
             computer_pace=1,
             changed=nothing,
         )

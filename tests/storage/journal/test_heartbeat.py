@@ -23,6 +23,17 @@ async def test_the_time_in_which_the_bot_was_away_moves_deadlines_once(
     assert [one.deadline for one in players] == [None, NOON + timedelta(hours=2, minutes=1), None]
 
 
+async def test_deadlines_go_back_with_a_clock_that_was_set_back(
+    database: Database, journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    heartbeat = Heartbeat(database)
+    await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
+    await heartbeat.beat(NOON - timedelta(minutes=1))
+    assert await heartbeat.resume(NOON - timedelta(hours=1)) == timedelta()
+    assert (await journal.match(match.id)).players[1].deadline == NOON - timedelta(minutes=59)
+
+
 async def test_a_first_start_and_a_clock_set_back_move_nothing(database: Database) -> None:
     heartbeat = Heartbeat(database)
     assert await heartbeat.resume(NOON) == timedelta()

@@ -5,7 +5,22 @@ from itertools import count
 
 import pytest
 
-from storage import ALL, SETTLED, Database, Journal, Match, Partner, Past, Result, Standing, Stats, UnknownMatch
+from storage import (
+    ALL,
+    SETTLED,
+    Database,
+    Journal,
+    Match,
+    Partner,
+    Past,
+    Privacy,
+    Rating,
+    Result,
+    SoloTally,
+    Standing,
+    Stats,
+    UnknownMatch,
+)
 
 NewMatch = Callable[..., Awaitable[Match]]
 Finish = Callable[..., Awaitable[int]]
@@ -151,6 +166,43 @@ async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journ
 # -- profiles ------------------------------------------------------------------------------------------------
 
 
+async def test_matches_against_computers_alone_are_told_apart_from_what_counts(
+    stats: Stats, journal: Journal, playing: NewMatch, database: Database
+) -> None:
+    channels = count(500)
+
+    async def against(
+        place: int, *others: tuple[int | None, bool], game: str = "belote", guild_id: int = 10, left: bool = False
+    ) -> None:
+        """Alice in the last seat, and who else sat there: by number, and whether a computer played at the end."""
+        match = await playing(next(channels), game, guild_id)
+        seats = [*others, (ALICE, left)]
+        results = [
+            Result(seat, user_id, "x", computer, 0, place if user_id == ALICE else 3 - place, won=True, counted=False)
+            for seat, (user_id, computer) in enumerate(seats)
+        ]
+        await journal.finish(match.id, results, family="tricks")
+
+    machine, gone = (None, True), (BOB, True)
+    await against(1, machine)
+    await against(2, machine, machine)
+    await against(1, machine, game="rami")
+    await against(1, gone, machine)  # another person was there
+    await against(1, (-7, True))  # and one whose data was deleted
+    await against(1, machine, left=True)
+    await against(1, machine, guild_id=11)
+    await playing(next(channels))  # never finished
+    assert await stats.solo(10, ALICE) == SoloTally(3, 2)
+    assert await stats.solo(10, ALICE, "belote") == SoloTally(2, 1)
+    assert await stats.solo(10, ALICE, "rami") == SoloTally(1, 1)
+    assert await stats.solo(11, ALICE) == SoloTally(1, 1)
+    assert await stats.solo(10, BOB) == SoloTally(0, 0)
+    assert await stats.profile(10, ALICE) is None
+    assert await stats.leaderboard(10) == ()
+    await Privacy(database).delete(ALICE)
+    assert await stats.solo(10, ALICE) == SoloTally(0, 0)
+
+
 async def test_a_profile_sums_up_what_counts(stats: Stats, finish: Finish) -> None:
     for score in (9, 9, 0, 9):
         await finish({ALICE: score, BOB: 5, CHLOE: 3})
@@ -182,6 +234,31 @@ async def test_favourite_partners_sat_on_the_same_side(stats: Stats, finish: Fin
     assert profile is not None
     assert profile.partners == (Partner(BOB, f"new {BOB}", 2, 0), Partner(CHLOE, f"{CHLOE}", 1, 1))
     assert profile.total.mean_place == 5 / 3, "sides are placed, not seats"
+
+
+async def test_the_change_of_each_rating_is_between_two_points_of_its_curve(
+    journal: Journal, stats: Stats, finish: Finish
+) -> None:
+    matches = [await finish({ALICE: 9, BOB: 5}), await finish({ALICE: 1, BOB: 5}, game="rami")]
+    matches.append(await finish({BOB: 5, ALICE: 0}))
+    await finish({ALICE: 9, BOB: 5}, guild_id=11)
+    for number, match in enumerate(matches):
+        changes = await journal.rating_changes(match)
+        game = "rami" if number == 1 else "belote"
+        assert {(one.seat, one.ladder) for one in changes} == {
+            (seat, ladder) for seat in (0, 1) for ladder in (game, "@tricks", ALL)
+        }
+        people = (BOB, ALICE) if number == 2 else (ALICE, BOB)
+        for one in changes:
+            curve = [rating for _, rating in await stats.curve(10, people[one.seat], one.ladder)]
+            place = curve.index(one.after)
+            assert one.before == (curve[place - 1] if place else Rating())
+            assert place == (number if one.ladder != game else number // 2)
+
+
+async def test_a_match_that_is_not_rated_changes_no_rating(journal: Journal, finish: Finish) -> None:
+    assert await journal.rating_changes(await finish({ALICE: 9})) == ()
+    assert await journal.rating_changes(4_000) == ()
 
 
 async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Finish) -> None:

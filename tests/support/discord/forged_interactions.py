@@ -25,10 +25,11 @@ from support.discord.click import Click
 from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
-from bot.core.custom_ids import PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN
 from bot.core.types import Interaction
 from bot.features.privacy import PersonalData
 from bot.interactions.responder import Responder
+from bot.transport.discord_internals import RawForm
 
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15
@@ -114,6 +115,10 @@ class Call:
             user_id=self.use.user_id,
             data=self.data,
         )
+        if self.kind == MODAL and at.message_id is not None:  # the message over which the form was shown
+            message = serializers.message_payload(backend, backend.get_message(at.channel_id, at.message_id))
+            self.payload["message"] = copy.deepcopy(dict(message))
+            self.record.source_message_id = at.message_id
 
     def deliver(self) -> None:
         self.here.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(self.payload))
@@ -133,10 +138,7 @@ async def until(happened: Callable[[], object], *, pause: float = 0.001, patienc
 
 
 async def storm(here: World, uses: Sequence[Use]) -> list[Click | Call]:
-    """Deliver these, many at once; returns when each has its answer. What follows from it may go on.
-
-    The bot shows no forms, so that nobody can send one: one that comes all the same stays unanswered.
-    """
+    """Deliver these, many at once; returns when each has its answer. What follows from it may go on."""
     sent: list[Click | Call] = []
     for start in range(0, len(uses), BATCH_SIZE):  # SimCord's books of what waits grow with the square of it
         sent += await _deliver(here, uses[start : start + BATCH_SIZE])
@@ -147,10 +149,9 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
     sent = [use.build(here) for use in uses]
     for one in sent:
         one.deliver()
-    owed = [(use, one) for use, one in zip(uses, sent, strict=True) if use.form is None]
     with suppress(TimeoutError):
-        await until(lambda: all(one.answered for _, one in owed))
-    unanswered = [use for use, one in owed if not one.answered]
+        await until(lambda: all(one.answered for one in sent))
+    unanswered = [use for use, one in zip(uses, sent, strict=True) if not one.answered]
     assert not unanswered, (here.logs.records, len(unanswered), unanswered[0])
     return sent
 
@@ -262,8 +263,9 @@ def handlers(here: World) -> set[str]:
     bot = here.bot
     privacy = bot.get_cog("PersonalData")
     assert isinstance(privacy, PersonalData)
-    moves = {PLAY: "m", PLAY_CHOSEN: "s"}
-    forms = {one.__name__ for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
+    moves = {PLAY: "m", PLAY_CHOSEN: "s", CHOOSE: "c"}
+    ours = {one for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
+    forms = {one.__name__ for one in ours - {RawForm}}  # what that one brings back has a route
     found = {f"form {name}" for name in forms} | {"whatever else"}
     found |= {f"move {moves[name]}" if name in moves else f"button {name}" for name in bot.parts.router.routes}
     found |= {f"privacy {step}" for step in privacy.steps}

@@ -19,6 +19,7 @@ from typing import Any
 import discord
 import pytest
 import simcord
+import simcord._clock
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from support.discord import payload_limits
@@ -32,6 +33,7 @@ from bot.cli.emoji_sync import Drawing, carry_out, survey
 from bot.i18n.emojis import drawings
 from bot.matches import commitment
 from bot.settings import Settings
+from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from games import Game
 from storage import Match
@@ -47,6 +49,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "computer_pace": 0,
         "computer_workers": 0,  # a process takes a while to start; tests of the worker ask for one
         "language": "fr",
+        "tables_per_host": 1000,  # a few people open the tables of a whole test
         "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
     }
     return Settings(_env_file=None, **(given | changes))
@@ -67,6 +70,11 @@ def same_cards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Let every match that starts from here on have the seed that belongs to a name."""
     seed = sha256(name.encode()).digest()
     monkeypatch.setattr(commitment, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+
+
+def turn_clock(time: simcord._clock.Clock) -> TurnClock:
+    """A clock of turns on the simulation's time, which stands also for what a test itself calls."""
+    return TurnClock(wall=time.now, monotonic=lambda: time.elapsed)
 
 
 @dataclass
@@ -97,7 +105,7 @@ class World:
     async def restart(self, **changes: Any) -> None:
         """Another process: nothing of the old bot's memory is left, only the database."""
         old = self.bot
-        self.bot = create(settings(self.folder, **changes))
+        self.bot = create(settings(self.folder, **changes), turn_clock(self.env.backend.clock))
         await self.env.restart_bot(self.bot)
         if not old.is_closed():
             await old.close()
@@ -157,7 +165,9 @@ class World:
         """A match that has begun, in which a turn lasts so long."""
         seated = await self.seat(game, people, **options)
         host = seated[0]
-        await host.choose(host.table(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        await host.press("Réglages")
+        await host.choose(host.whisper(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        host.dismiss()
         await host.press("Commencer")
         return seated
 
@@ -239,9 +249,11 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     for logger in loggers:
         logger.addHandler(logs)
     write_empty_database(folder / DATABASE, started=True)
-    bot = create(settings(folder, **changes))
+    time = simcord._clock.Clock()
+    bot = create(settings(folder, **changes), turn_clock(time))
     here = None
     env = simcord.Env(bot)
+    env.backend.clock = time
     try:
         await env.start()
         try:

@@ -18,6 +18,7 @@ from support.storage.empty_databases import write_empty_database
 
 from bot.core.shutdown import ShutdownFlag
 from bot.monitoring.metrics import Metrics
+from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.computers.worker import Question
@@ -34,12 +35,17 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, tzinfo=UTC)
+        self.elapsed = 0.0  # of the monotonic clock
 
     def __call__(self) -> datetime:
         return self.now
 
+    def monotonic(self) -> float:
+        return self.elapsed
+
     def advance(self, seconds: float) -> None:
         self.now += timedelta(seconds=seconds)
+        self.elapsed += seconds
 
 
 def at_random(question: Question) -> str | None:
@@ -98,6 +104,7 @@ class OfflineTables:
             spawn=self._spawn,
             metrics=Metrics(tuple),
             shutdown=shutdown,
+            clock=TurnClock(wall=self.clock, monotonic=self.clock.monotonic),
             computer_pace=PACE,
             changed=lambda table: None,
         )
@@ -132,15 +139,22 @@ class OfflineTables:
         while self._work:
             await asyncio.wait(self._work)
 
+    def pass_time(self, seconds: float) -> None:
+        """Time passes in which the process runs: the clock is looked at every second."""
+        while seconds > 0:
+            self.clock.advance(min(seconds, 1))
+            assert self.tables.clock.drift < timedelta(seconds=1)
+            seconds -= 1
+
     async def sweep(self, seconds: float) -> None:
         """Time passes; then the clock looks at every table once."""
-        self.clock.advance(seconds)
+        self.pass_time(seconds)
         self.tables.run_due_plans()
         await self.settle()
         for table in self.tables:
             await tick(table)
         await self.settle()
-        await self.heartbeat.beat(self.clock())
+        await self.heartbeat.beat(self.tables.now)
 
     async def delete_data(self, user_id: int) -> None:
         """Somebody has their data deleted, as the bot does it."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -112,6 +115,60 @@ async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(wo
     assert await worker.think(ask("pid")) != before
     assert before is not None
     assert not alive(int(before))
+
+
+async def test_a_worker_in_which_nothing_runs_any_longer_is_replaced_and_the_thought_asked_again(
+    worker: WorkerPool,
+) -> None:
+    """It cannot end itself then: it is the bot that looks at the time."""
+    stopped = await worker.think(ask("pid"))
+    assert stopped is not None
+    os.kill(int(stopped), signal.SIGSTOP)
+    assert await worker.think(ask("dice"))
+    assert await worker.think(ask("pid")) != stopped
+    assert not alive(int(stopped))
+
+
+async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_strength() -> None:
+    free, asked = threading.Event(), list[str]()
+
+    def hang_once(question: Question) -> str | None:
+        asked.append(question.strength)
+        if len(asked) == 1:
+            free.wait()
+        return "done"
+
+    pool = WorkerPool(0, timeout=0, job=hang_once)
+    assert await pool.think(ask("dice")) == "done"
+    assert asked == ["normal", "easy"]
+    free.set()
+    pool.close()
+
+
+async def test_a_worker_that_hangs_over_a_thought_that_was_given_up_is_replaced_all_the_same() -> None:
+    pool = WorkerPool(1, timeout=THINKING_TIMEOUT, job=scripted)
+    hanging = await pool.think(ask("pid"))
+    given_up = asyncio.ensure_future(pool.think(ask("hang")))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await pool.think(ask("pid")) != hanging
+    pool.close()
+
+
+async def test_a_pool_that_closes_ends_a_stopped_worker_at_once() -> None:
+    pool = WorkerPool(1, job=scripted)
+    pid = await pool.think(ask("pid"))
+    assert pid is not None
+    os.kill(int(pid), signal.SIGSTOP)
+    waiting = [asyncio.ensure_future(pool.think(ask("dice"))) for _ in range(2)]
+    await asyncio.sleep(0)
+    began = time.perf_counter()
+    pool.close()
+    assert time.perf_counter() - began < 1
+    assert not alive(int(pid))
+    for thought in waiting:
+        thought.cancel()
+    await asyncio.wait(waiting)
 
 
 async def test_a_bot_that_closes_leaves_no_worker_process_behind(tmp_path: Path) -> None:

@@ -1,0 +1,50 @@
+"""A loop that does something again and again, so many seconds apart by the monotonic clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+from discord.ext import tasks
+
+from bot.core.logs import get_logger
+
+log = get_logger(__name__)
+
+
+class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
+    """Calls `body`, waits for `seconds`, and so on until it is stopped. A body that fails is logged and called again.
+
+    The library's own loop reckons by the system clock: set back by ten minutes, that clock stops it for as long. Two
+    private methods of discord.py 2.7 decide how long it waits: `tests/bot/core/test_interval.py` watches them.
+    """
+
+    def __init__(self, body: Callable[[], Coroutine[Any, Any, Any]], *, seconds: float) -> None:
+        name, unset = body.__qualname__, discord.utils.MISSING
+
+        async def guarded() -> None:
+            try:
+                await body()
+            except Exception:  # the next call may well succeed, and nothing else would ever start the loop again
+                log.error("periodic work failed", work=name, exc_info=True)
+
+        super().__init__(
+            guarded,
+            seconds=seconds,
+            hours=0,
+            minutes=0,
+            time=unset,
+            count=None,
+            reconnect=False,
+            name=name,
+        )
+
+    def _try_sleep_until(self, dt: datetime) -> Any:
+        """Wait for the interval, whatever the system clock said when this turn began."""
+        return super()._try_sleep_until(self._get_next_sleep_time())
+
+    def _get_next_sleep_time(self, now: datetime = discord.utils.MISSING) -> datetime:
+        """The time that the library turns into a number of seconds at once, for a timer of the event loop."""
+        return discord.utils.utcnow() + timedelta(seconds=self.seconds or 0)

@@ -1,0 +1,41 @@
+"""The button "Texte": the table in words, for whoever asks, and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from support.discord.world import World, world
+
+
+@pytest.fixture
+async def four(tmp_path: Path) -> AsyncIterator[World]:
+    """A bot that draws pictures: without them the table is in words already."""
+    async with world(tmp_path, people=4, pictures=True) as here:
+        yield here
+
+
+async def test_whoever_asks_reads_the_whole_table_in_words(four: World) -> None:
+    alice, bob, *_ = await four.deal(people=2, options="max_cards=3")
+    table = alice.table()
+    assert "Talon" not in table.text, "the picture shows it"
+    before = await four.kept()
+    await bob.press("Texte")
+    told = bob.whisper()
+    assert all(one in told.text for one in ("Atout", "Talon", alice.name, bob.name, "de jouer"))
+    assert not told.buttons
+    assert alice.table().text == table.text
+    assert await four.kept() == before
+    outsider = four.people[-1]
+    await outsider.press("Texte")
+    assert outsider.whisper().text == told.text
+
+
+async def test_the_words_are_those_of_their_reader(four: World) -> None:
+    await four.deal(people=2, options="max_cards=3")
+    reader = four.people[0]
+    await four.bot.parts.readers.change_person(reader.id, lambda person: replace(person, language="en"))
+    await reader.press("Texte")
+    assert "to play." in reader.whisper().text
