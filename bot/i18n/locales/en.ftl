@@ -941,6 +941,7 @@ why-not-started = The game has not begun yet.
 why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
+why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
@@ -1382,6 +1383,10 @@ history-more = and { $count ->
     [one] { $count } other
    *[other] { $count } others
 }
+history-hidden = { $count ->
+    [one] One match played in a channel that you do not see.
+   *[other] { $count } matches played in channels that you do not see.
+}
 history-none-here = { $game ->
     [none] No match has finished here yet. </play> opens a table.
    *[other] No match has finished here yet: { $game }. </play> opens a table.
@@ -1457,6 +1462,7 @@ why-channels-gone = The channels that the moderators had chosen for tables are g
 
 ## When the database goes away
 
+why-slow = This takes longer than usual: it may have counted. Look at the table in a moment.
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
 
 ## When the bot restarts

@@ -944,6 +944,7 @@ why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
+why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
@@ -1394,6 +1395,10 @@ history-more = et { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }
+history-hidden = { $count ->
+    [one] Une partie jouée dans un salon que tu ne vois pas.
+   *[other] { $count } parties jouées dans des salons que tu ne vois pas.
+}
 history-none-here = { $game ->
     [none] Aucune partie n'est encore finie ici. </play> ouvre une table.
    *[other] Aucune partie n'est encore finie ici : { $game }. </play> ouvre une table.
@@ -1469,6 +1474,7 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 
 ## Quand la base de données s'en va
 
+why-slow = C'est plus long que d'habitude : cela a peut-être compté. Regarde la table dans un instant.
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
 
 ## Quand le bot redémarre
