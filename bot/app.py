@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -33,6 +34,7 @@ from bot.features.seats import Seats
 from bot.features.table_commands import TableCommands
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
+from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
 from bot.interactions.guards import Guards
 from bot.interactions.responder import Responder
@@ -52,6 +54,7 @@ from bot.settings import Settings
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
+from bot.tables.services import TableLimits
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.discord_internals import filter_interactions, release
@@ -153,6 +156,9 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             clock=wire.clock,
             computer_pace=pacing.computer,
             changed=delivery.request,
+            limits=TableLimits(
+                settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)
+            ),
         )
         reminders = Reminders(client, people=people, readers=readers, clock=wire.clock, spawn=spawn, pacing=pacing)
 
@@ -230,9 +236,12 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             delivery=delivery,
         )
         scores = Scores(stats, actors=actors, responder=responder)
-        history = History(stats, Replays(journal), readers=readers, actors=actors, responder=responder)
+        visibility = ChannelVisibility()
+        history = History(
+            stats, Replays(journal), visibility=visibility, readers=readers, actors=actors, responder=responder
+        )
         personal_data = PersonalData(journal, privacy, erasure, actors=actors, responder=responder)
-        proofs = Proofs(journal, actors=actors, responder=responder)
+        proofs = Proofs(journal, visibility=visibility, actors=actors, responder=responder)
         table_commands = TableCommands(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
         )
@@ -251,6 +260,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             metrics=wire.metrics,
             shutdown=flag,
             spawn=spawn,
+            answer_patience=pacing.answer_patience,
         )
         yield Parts(
             database=database,
@@ -379,7 +389,7 @@ class TapisVert(commands.Bot):
         """Note an event as soon as the library reads it. The library's handlers are tasks, which may start late."""
         if event_name == "interaction":
             self.wire.inflight.arrived(args[0])
-            if args[0].type is discord.InteractionType.component:
+            if args[0].type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
             self.wire.inflight.finished(args[0])

@@ -22,16 +22,25 @@ class Pacing:
         float  # between two tables that are told of a stop: Discord takes 50 calls a second, answers apart
     )
     click_rate: float  # of each user, for long; see transport/click_throttle
+    answer_patience: float  # before a request that is still under way is answered: Discord waits for three
 
     @classmethod
     def live(cls, computer: float = 1.2) -> Pacing:
         """Among people, and on Discord."""
-        return cls(computer, edit_gap=1.2, dm_gap=1.0, retry_gap=1.0, announcement_gap=1 / 40, click_rate=5.0)
+        return cls(
+            computer,
+            edit_gap=1.2,
+            dm_gap=1.0,
+            retry_gap=1.0,
+            announcement_gap=1 / 40,
+            click_rate=5.0,
+            answer_patience=2.2,
+        )
 
     @classmethod
     def instant(cls) -> Pacing:
         """In tests and the sandbox: nothing waits for a human eye, nor for limits that are not there."""
-        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf)
+        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf, answer_patience=inf)
 
 
 class Settings(BaseSettings):
@@ -50,6 +59,10 @@ class Settings(BaseSettings):
     computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # on 127.0.0.1; 0: any that is free; None: no page
+
+    tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
+    tables_per_server: int = Field(default=100, ge=1)
+    lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open
 
     @property
     def pacing(self) -> Pacing:

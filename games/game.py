@@ -27,12 +27,14 @@ class Option:
 
     `lobby` is what a new table proposes when the rule's own default would make a very long evening: one value, or a
     frozen mapping from the number of seats to the value proposed there. Its key None stands for every other number.
+    `usual`: the values of a wide range that players know; all others are allowed as well.
     """
 
     default: Value
     choices: tuple[Value, ...] = ()
     range: range | None = None
     lobby: Value | Mapping[int | None, Value] | None = None
+    usual: tuple[int, ...] = ()
 
     def allows(self, value: object) -> bool:
         """Whether `value` may stand: of the default's own type, and among the choices or in the range."""
@@ -59,11 +61,12 @@ def option(
     *,
     range: range | None = None,
     lobby: Value | Mapping[int | None, Value] | None = None,
+    usual: Sequence[int] = (),
 ) -> Any:
     """A field of an options dataclass. A yes-or-no rule needs its default only."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
     proposed = Frozen(lobby) if isinstance(lobby, Mapping) else lobby
-    return field(default=default, metadata={"option": Option(default, allowed, range, proposed)})
+    return field(default=default, metadata={"option": Option(default, allowed, range, proposed, tuple(usual))})
 
 
 @dataclass(frozen=True)

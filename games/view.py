@@ -69,8 +69,8 @@ class View:
     """The match as `seat` sees it (None: as the channel sees it).
 
     `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
-    `stock`, `discard` (the top card last), `pile`, `board` (open cards in the middle), `aside`, `laid`, `kept`,
-    `left_out`.
+    `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
+    `kept`, `left_out`.
     `facts`: trump, deal, target, ..., and what needs words of its own: `notes`, a tuple of Events that stand on the
     table until they are gone (`to` a seat: in that seat's hand only). `declared`: card -> what its player declared
     it to be; `melds`: tuples of cards that lie open for all, numbered from 1 in moves. When `facts` holds `window`
@@ -80,9 +80,14 @@ class View:
     fact `since` is the length of the log at which they were asked: a click made since then counts; an older one is
     late, and where `grace` (seconds) is given it is late for so long only, then the rules judge it as if it were
     made now. Where a card is drawn from another hand, `giver` is that seat and `drawn` the reader's own latest
-    draw. A game without points says `counts="cards"`, and who lost in `loser`. `ranks` are high to low where they
+    draw. A game without points says `counts="cards"`, and who lost in `loser`; `unit` is what scores are counted in
+    where they are no points: `cards` or `chips`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
-    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `opening`: what the house
+    `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `choice`: how the reader
+    makes that choice of several cards: by `VERB:CARD` for each and `take_back:CARD` for one that comes back, until they
+    are as many as `needed`; `cards`, each once, are all of which it is made. It begins at `since`, and the moves of
+    one choice are played together. `called_rank`: of the cards that the reader may call. `worth`: move -> the points
+    of that meld, to a reader whose melds do not lie yet. `opening`: what the house
     asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
     may hold.
     `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`) is
@@ -90,10 +95,14 @@ class View:
     `move_order`: a tuple of move texts, weakest bid first, left before right, where the alphabet would mislead
     people. It names each text once, is told to all alike, and orders whole verbs: every legal move whose verb it
     names is in it.
+    `last_trick` and `last_winner`: the trick before and who took it. The last one of a deal stays there until the first
+    card of the next deal is played.
     `last_deal`: how the latest scored deal went, with at least `deal` (its number) and `points` (by seat, what it
     brought). `parts` tells how these came about: by seat a tuple of (reason, points) that add up to its points, zeros
-    left out. Further facts of the deal stand beside them (bids, bouts, ...). Where points are marked at once, `marked`
-    tells, by seat, those of the deal under way that its score holds already.
+    left out. Further facts of the deal stand beside them (bids, bouts, ...). A deal that is told anew (a verdict came
+    late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of turns
+    is still under way: for so long screens explain the deal before. Where points are marked at once, `marked` tells,
+    by seat, those of the deal under way that its score holds already.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -13,9 +13,12 @@ from storage.errors import (
     BackupError,
     ChannelBusy,
     Damaged,
+    DiskFull,
+    FileGone,
     Outdated,
     SeqTaken,
     StorageError,
+    TooManyTables,
     UnknownMatch,
     Unsure,
     Unusable,
@@ -25,6 +28,7 @@ from storage.journal.journal import Journal
 from storage.people.guilds import DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
+from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
 from storage.ratings.profiles import Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
@@ -42,6 +46,8 @@ __all__ = [
     "Damaged",
     "Database",
     "DeletedCounts",
+    "DiskFull",
+    "FileGone",
     "Guilds",
     "Heartbeat",
     "Journal",
@@ -56,6 +62,7 @@ __all__ = [
     "Profile",
     "Progress",
     "Rating",
+    "RatingChange",
     "Ratings",
     "Restore",
     "Result",
@@ -66,6 +73,7 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "TooManyTables",
     "UnknownMatch",
     "Unsure",
     "Unusable",

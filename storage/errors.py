@@ -2,9 +2,12 @@
 
 StorageError
 ├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
+├── DiskFull         the disk is full: nothing was written
+├── FileGone         the file of the database was deleted or replaced under it: what is written there would be lost
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
-├── Outdated         the lobby that was to start has changed: somebody else was first, reload
+├── TooManyTables    the host, or the server, has as many open matches as it may have
+├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
 ├── UnknownMatch     no match has this id
@@ -24,19 +27,33 @@ class Unusable(StorageError):
 
     `reason` is one of:
     "unreadable"      it may not be read and written (a folder, no permission, no such folder, a server that only reads)
+    "full"            the disk is full
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
     "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
 
-    `where` is the path or the URL, never with a password; `detail` says more, for the log.
+    `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: it may answer
+    later although nobody changes a setting, like a server that is down, or a disk that is full.
     """
 
-    def __init__(self, reason: str, where: str, detail: str = "") -> None:
+    def __init__(self, reason: str, where: str, detail: str = "", *, transient: bool = False) -> None:
         super().__init__(f"{where}: {reason}" + (f" ({detail})" if detail else ""))
         self.reason = reason
         self.where = where
         self.detail = detail
+        self.transient = transient
+
+
+class DiskFull(StorageError):
+    """The disk is full. The transaction was rolled back: nothing was written, and nothing is in doubt."""
+
+
+class FileGone(StorageError):
+    """The file of the database, or its -wal, is no longer the one that is open: it was deleted, moved or replaced.
+
+    What is written to the open one would be lost with the process. Nothing is written until it is back in its place.
+    """
 
 
 class Unsure(StorageError):
@@ -51,11 +68,20 @@ class ChannelBusy(StorageError):
         self.match_id = match_id
 
 
+class TooManyTables(StorageError):
+    """The `owner`, "host" or "guild", has `most` open matches already."""
+
+    def __init__(self, owner: str, most: int) -> None:
+        super().__init__(f"the {owner} has {most} open matches already")
+        self.owner = owner
+        self.most = most
+
+
 class Outdated(StorageError):
-    """The lobby of match `match_id` has other options or other people than those that were to start."""
+    """Somebody else has written the record of match `match_id` since the writer read it; nothing was written."""
 
     def __init__(self, match_id: int) -> None:
-        super().__init__(f"the lobby of match {match_id} has changed meanwhile")
+        super().__init__(f"match {match_id} is no longer what was seen of it")
         self.match_id = match_id
 
 

@@ -113,6 +113,8 @@ class MatchRow(Base):
     # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
+    # How often status, people, options, timer, strength or host were written: whoever has seen another one is too late.
+    generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
 

@@ -14,13 +14,13 @@ _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
-    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Atkinson Hyperlegible."""
+    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Semi Condensed."""
     png = resvg_py.svg_to_bytes(
         svg_string=svg,
         width=width,
         height=height,
         skip_system_fonts=True,
         font_files=_FONTS if "<text" in svg else None,  # read anew each time
-        font_family="Atkinson Hyperlegible",
+        font_family="Barlow Semi Condensed",
     )
     return Image.open(io.BytesIO(png)).convert("RGBA")

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from bot.cli.preflight import fail, read_settings, unusable
+from bot.cli.preflight import fail, fail_unusable, read_settings
 from storage import (
     BackupError,
     Content,
@@ -91,7 +91,7 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
     try:
         yield
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     except BackupError as problem:
         why = WHY[problem.reason].format(where=problem.where, detail=" ".join(problem.detail.split()))
         raise fail(f"{why}. {outcome}.") from None

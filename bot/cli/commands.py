@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import sys
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -16,13 +19,24 @@ from bot.app import TapisVert, create
 from bot.art import manifest, missing_art, missing_fonts, sheets
 from bot.cli.backup import backup, restore
 from bot.cli.emojis import emojis
-from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from bot.cli.preflight import (
+    EXIT_TRANSIENT,
+    REFUSED_TOKEN,
+    fail,
+    fail_unusable,
+    read_settings,
+    refuse_missing,
+    token_of,
+    unusable,
+)
 from bot.cli.ratings import ratings
 from bot.cli.verify import verify
 from bot.core.logs import set_up
 from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.monitoring.garbage_collector import GarbageCollector
 from bot.monitoring.health import PortTaken
+from bot.settings import Settings
+from bot.transport.retries import is_transient
 from storage import StorageError, Unusable
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
@@ -32,6 +46,8 @@ command.command()(verify)
 command.command()(backup)
 command.command()(restore)
 MIN_PACE = 0.1  # seconds
+START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends
+SETTLED_TIME = 300.0  # seconds after which a failure is a new one: its pauses begin anew
 
 
 @command.callback(invoke_without_command=True)
@@ -51,21 +67,59 @@ def run() -> None:
     # A pace of 0 also switches off the gaps that keep to Discord's limits: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:
-        asyncio.run(connect(create(settings), token))
+        run_with_retries(settings, token)
         typer.echo("tapis: stopped.", err=True)
+    except KeyboardInterrupt:
+        typer.echo("tapis: stopped.", err=True)
+
+
+class TransientFailure(Exception):
+    """The bot ended by what may pass although nobody changes anything; the text says what."""
+
+
+def run_with_retries(settings: Settings, token: str) -> None:
+    """Run until the bot is stopped. What may pass is tried again after growing pauses, then ends with exit code 75."""
+    pauses, began = list(START_PAUSES), time.monotonic()
+    while True:
+        try:
+            run_once(settings, token)
+        except TransientFailure as failure:
+            if time.monotonic() - began > SETTLED_TIME:
+                pauses = list(START_PAUSES)
+            if not pauses:
+                raise fail(str(failure), EXIT_TRANSIENT) from None
+            pause = pauses.pop(0)
+            typer.echo(f"tapis: {failure} Trying again in {pause} s.", err=True)
+            time.sleep(pause)
+            began = time.monotonic()
+        else:
+            return
+
+
+def run_once(settings: Settings, token: str) -> None:
+    """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting."""
+    try:
+        asyncio.run(connect(create(settings), token))
     except PortTaken as problem:
         raise fail(str(problem)) from None
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        if problem.transient:
+            raise TransientFailure(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
-        raise fail(f"the database failed while the bot started ({' '.join(str(problem).split())}).") from None
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as failure:
-        typer.echo(f"tapis: Discord cannot be reached ({type(failure).__name__}): check the network.", err=True)
-        raise typer.Exit(1) from None
-    except KeyboardInterrupt:
-        typer.echo("tapis: stopped.", err=True)
+        detail = " ".join(str(problem).split())
+        raise TransientFailure(f"the database failed while the bot started ({detail}).") from None
+    except discord.HTTPException as failure:
+        if not is_transient(failure):
+            typer.echo(f"tapis: Discord refused to let the bot start ({' '.join(str(failure).split())}).", err=True)
+            raise typer.Exit(1) from None
+        raise TransientFailure(f"Discord answers with an error ({failure.status}).") from None
+    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as failure:
+        if isinstance(failure, OSError) and failure.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise TransientFailure("the disk is full: make room.") from None
+        raise TransientFailure(f"Discord cannot be reached ({type(failure).__name__}): check the network.") from None
 
 
 async def connect(bot: TapisVert, token: str) -> None:
@@ -109,7 +163,7 @@ def sandbox(
     try:
         asyncio.run(serve(port=port, people=people, game=game, database=database, language=language, pace=pace))
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     except SandboxError as problem:
         raise fail(str(problem)) from None
 
@@ -131,4 +185,5 @@ def sprites(
 
 
 def main() -> None:
+    os.umask(0o077)  # databases, backups and exports hold hands, seeds and the numbers of people
     command()

@@ -13,10 +13,20 @@ import typer
 
 from bot.art import missing_fonts
 from bot.cli.emoji_sync import NO_ROOM, Plan, application, carry_out, draw, survey
-from bot.cli.preflight import REFUSED_TOKEN, fail, read_settings, refuse_missing, token_of, unusable
+from bot.cli.preflight import (
+    EXIT_SETTINGS,
+    EXIT_TRANSIENT,
+    REFUSED_TOKEN,
+    fail,
+    fail_unusable,
+    read_settings,
+    refuse_missing,
+    token_of,
+)
 from bot.core.logs import set_up
 from bot.i18n.emojis import emoji_count
 from bot.settings import Settings
+from bot.transport.retries import is_transient
 from storage import People, StorageError, Unusable
 
 emojis = typer.Typer(help="The cards as emojis of the Discord application.")
@@ -31,15 +41,17 @@ def said_in_one_line() -> Iterator[None]:
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     except StorageError as problem:
-        raise fail(f"the database failed ({one_line(problem)}). {again}") from None
+        raise fail(f"the database failed ({one_line(problem)}). {again}", EXIT_TRANSIENT) from None
     except discord.HTTPException as refusal:
         if refusal.code == NO_ROOM:
             raise fail("the application has no room for more emojis: remove some in the developer portal.") from None
-        raise fail(f"Discord refused: {one_line(refusal)}. {again}") from None
+        code = EXIT_TRANSIENT if is_transient(refusal) else EXIT_SETTINGS
+        raise fail(f"Discord refused: {one_line(refusal)}. {again}", code) from None
     except (aiohttp.ClientError, OSError) as failure:
-        raise fail(f"Discord cannot be reached ({type(failure).__name__}): check the network. {again}") from None
+        unreached = f"Discord cannot be reached ({type(failure).__name__}): check the network. {again}"
+        raise fail(unreached, EXIT_TRANSIENT) from None
     except KeyboardInterrupt:
         raise fail(f"stopped. {again}") from None
 

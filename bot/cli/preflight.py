@@ -1,4 +1,4 @@
-"""What commands need before they start, and what keeps them from it: one line on standard error, exit code 2."""
+"""What commands need before they start, and what keeps them from it: one line on standard error, and an exit code."""
 
 from __future__ import annotations
 
@@ -12,13 +12,24 @@ from bot.settings import Settings
 from storage import Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
-EXIT_UNUSABLE = 2  # the exit code of a start that cannot succeed until somebody changes something
+EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
+EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later although nobody changes anything
 
 
-def fail(message: str) -> typer.Exit:
+def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
-    typer.echo(f"tapis: {message}", err=True)
-    return typer.Exit(EXIT_UNUSABLE)
+    typer.echo(f"tapis: {printable(message)}", err=True)
+    return typer.Exit(code)
+
+
+def printable(text: str) -> str:
+    """A text without anything that a terminal would obey: what cannot be printed, as its escape ("\\x1b")."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+
+
+def fail_unusable(problem: Unusable) -> typer.Exit:
+    """The line, and the code, for a database that cannot be used."""
+    return fail(unusable(problem), EXIT_TRANSIENT if problem.transient else EXIT_SETTINGS)
 
 
 def read_settings() -> Settings:
@@ -47,6 +58,7 @@ def unusable(problem: Unusable) -> str:
         "foreign": "belongs to another program: name another DATABASE_URL",
         "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
         "unreadable": f"cannot be read{detail}: check that this user may read and write it",
+        "full": "cannot be written: the disk is full",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."

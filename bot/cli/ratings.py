@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli.preflight import fail, read_settings, unusable
+from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
 from bot.matches.results import family_of
 from storage import Database, Ratings, StorageError, Unusable
 
@@ -26,9 +26,9 @@ def rebuild_ratings() -> None:
     try:
         matches = asyncio.run(rebuild(url))
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.") from None
+        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.", EXIT_TRANSIENT) from None
     except KeyboardInterrupt:
         raise fail("stopped. Servers that were not done keep the ratings that they had.") from None
     typer.echo(f"{matches} finished matches were rated again.")

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import games
-from bot.cli.preflight import fail, read_settings, unusable
+from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, printable, read_settings
 from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
 from storage import Database, Journal, StorageError, UnknownMatch, Unusable
@@ -49,7 +49,7 @@ def verify(
     good = True
     for finding in findings(proof, first, noted):
         good &= finding.good
-        typer.echo(("  ok         " if finding.good else "  different  ") + finding.text)
+        typer.echo(("  ok         " if finding.good else "  different  ") + printable(finding.text))
     if not good:
         typer.echo(f"tapis: match {proof.match} is not what its seal says.", err=True)
         raise typer.Exit(EXIT_DIFFERENT)
@@ -121,7 +121,7 @@ async def from_database(match_id: int) -> Proof:
     try:
         database = await Database.open(read_settings().database_url)
     except Unusable as problem:
-        raise fail(unusable(problem)) from None
+        raise fail_unusable(problem) from None
     try:
         journal = Journal(database)
         return await prove(journal, await journal.match(match_id))
@@ -130,7 +130,7 @@ async def from_database(match_id: int) -> Proof:
     except Unproven as nothing:
         raise fail(f"match {match_id} {WHY_UNPROVEN[nothing.reason]}.") from None
     except StorageError as failure:
-        raise fail(f"the database failed ({' '.join(str(failure).split())}).") from None
+        raise fail(f"the database failed ({' '.join(str(failure).split())}).", EXIT_TRANSIENT) from None
     finally:
         await database.close()
 

@@ -2,6 +2,7 @@
 
     tv:m:<table>:<revision>:<move>      a button that plays a move
     tv:s:<table>:<revision>:<part>      a menu, whose value is the move
+    tv:c:<table>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
     tv:a:<table>:<action>:<argument>    everything else; table 0 for what belongs to none
 
 Anybody can forge one: an id is a hint what is asked for, and never a right.
@@ -16,10 +17,11 @@ from bot.core.errors import Refused
 
 PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
+CHOOSE = "choose"  # the route of a menu of several cards
 MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
-CONTROL = re.compile(r"tv:(?P<kind>[msa]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
-ROUTES = {"m": PLAY, "s": PLAY_CHOSEN}
+CONTROL = re.compile(r"tv:(?P<kind>[msca]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
+ROUTES = {"m": PLAY, "s": PLAY_CHOSEN, "c": CHOOSE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,10 @@ def moves_id(table: int, revision: int, part: int) -> str:
     return f"tv:s:{table}:{revision}:{part}"
 
 
+def choice_id(table: int, revision: int, menu: str) -> str:
+    return f"tv:c:{table}:{revision}:{menu}"
+
+
 def action_id(table: int, action: str, argument: str = "") -> str:
     return f"tv:a:{table}:{action}:{argument}"
 
@@ -51,7 +57,7 @@ def read(custom_id: str) -> Control | None:
         return None
     table_id, first, argument = int(found["table"]), found["first"], (found["rest"] or "").removeprefix(":")
     if found["kind"] == "a":
-        return None if first in (PLAY, PLAY_CHOSEN) else Control(first, table_id, argument=argument)
+        return None if first in ROUTES.values() else Control(first, table_id, argument=argument)
     return Control(ROUTES[found["kind"]], table_id, int(first), argument) if first.isdecimal() else None
 
 

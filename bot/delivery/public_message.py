@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -16,7 +17,7 @@ from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
-from bot.screens.table.table import table_screen
+from bot.screens.table.table import table_screen, text_screen
 from bot.settings import Pacing
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
@@ -62,15 +63,20 @@ class PublicMessages:
         screen = self._screen(table, words)
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
+    def text(self, table: Table, words: Words) -> Screen:
+        """The table in words alone, for one reader who asked for them; a table without a match has no picture."""
+        style = replace(words.card_style, pictures=False)
+        return text_screen(self._screen(table, replace(words, card_style=style)))
+
     def _screen(self, table: Table, words: Words) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
-            return closed_screen(record, words, opened=True)
+            return closed_screen(record, words, table.closed_by or "table-stopped", sealed=True)
         if match is None:
             return lobby_screen(record, table.sheet, words)
         view = match.view(None)
         if match.outcome:
-            return over_screen(record, match.outcome, view, words)
+            return over_screen(record, match.outcome, view, words, table.rating_changes)
         return table_screen(record, table.revision, view, match.events, words)
 
     async def draw(self, messages: TableMessages) -> None:
@@ -182,7 +188,7 @@ class PublicMessages:
             return
         await self._readers.load((), record.guild_id)
         words = self._readers.server_words(record.guild_id, record.language)
-        screen = closed_screen(record, words, "table-stale", opened=True)
+        screen = closed_screen(record, words, "table-stale", sealed=True)
         try:
             rendered = await self._renderer.render(screen)
             await self._channel(record).get_partial_message(record.message_id).edit(**rendered.edit)

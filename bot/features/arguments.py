@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -11,10 +12,13 @@ from discord.app_commands import locale_str
 import games
 from bot.core.errors import Refused
 from bot.i18n.words import LANGUAGES, Words, words
+from bot.matches.options import Value, ordered_options, read_option
 from bot.screens.pages.ladders import ladder_lines
+from bot.screens.parts.game_lines import value_text
 from storage import ALL
 
 MAX_SUGGESTIONS = 25  # Discord takes no more
+MAX_NUMBER = 9  # digits of a number that is typed
 Choice = app_commands.Choice[str]
 
 
@@ -55,6 +59,59 @@ def find_ladder(text: str) -> str:
             if wanted in (folded(ladder), folded(ladder.removeprefix("@")), folded(name)):
                 return ladder
     return find_game(text)[0]
+
+
+# -- options -------------------------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, as people type a name that they have read: "Cartes au plus" is cartesauplus."""
+    return re.sub(r"\W|_", "", folded(text))
+
+
+def find_option(key: str, typed: str) -> str:
+    """The option of a game that a name stands for: its key, or its label in any language.
+
+    Raises Refused (`unknown-option`).
+    """
+    wanted, known = plain(typed), [name for name, _ in ordered_options(key)]
+    for name in known:
+        if wanted in (plain(name), *(plain(words(tongue).option_label(key, name)) for tongue in LANGUAGES)):
+            return name
+    raise Refused("unknown-option", game=key, option=typed[:50], known=tuple(known))
+
+
+def value_typed(key: str, name: str, typed: str) -> str:
+    """The value of an option as a click carries it, from its words in any language: "oui", "1 000 points"."""
+    rule, wanted = games.info(key).options[name], plain(typed)
+    if rule.range is None:
+        for value in rule.choices:
+            if wanted in (plain(words(tongue).option_value(key, name, value)) for tongue in LANGUAGES):
+                return value_text(value)
+        return typed
+    number = re.match(r"\s*-?\d[\d\s]*", typed)
+    value = re.sub(r"\s", "", number[0]) if number else ""
+    if not value or len(value) > MAX_NUMBER:
+        return typed
+    meant = (plain(words(tongue).option_value(key, name, int(value))) for tongue in LANGUAGES)
+    return value if wanted in (plain(value), *meant) else typed
+
+
+def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None) -> dict[str, Value]:
+    """Options as a player types them over those of a variant, by keys or by words: `cartes au plus=5, coupe=oui`."""
+    chosen = dict(variant or {})
+    for part in text.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        typed, sign, value = part.partition("=")
+        if not sign:
+            raise Refused("bad-option-text", game=key, text=part.strip())
+        name = find_option(key, typed.strip())
+        chosen[name] = read_option(key, name, value_typed(key, name, value))
+    return chosen
+
+
+# -- suggestions ---------------------------------------------------------------------------------------------
 
 
 def suggest_games(reader: Words, typed: str) -> list[Choice]:

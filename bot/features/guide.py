@@ -20,7 +20,7 @@ from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.options import picked
 from bot.screens.pages.help import help_screen
-from bot.screens.pages.menu import THREAD, menu_screen
+from bot.screens.pages.menu import RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.registry import TableRegistry
@@ -53,13 +53,13 @@ class Guide(commands.Cog):
     # -- the menu of games -----------------------------------------------------------------------------------
 
     async def show_menu(self, interaction: Interaction, actor: Actor, place: str = "") -> None:
-        """Show the menu of games. `place`: where its table will open, THREAD or this channel (empty).
+        """Show the menu of games. `place`: where its table will open, THREAD or this channel; RULES where none opens.
 
         Raises Refused where no table may open.
         """
         if place == THREAD:
             self._guards.require_thread(interaction)
-        else:
+        elif place != RULES:
             self._guards.require_channel(interaction)
         await self._responder.show_page(interaction, menu_screen(self._actors.words(actor), place=place))
 
@@ -78,12 +78,16 @@ class Guide(commands.Cog):
         if message is None or not request.ephemeral:
             raise Refused("expired")
         key, options = picked(request.value)
+        place = request.argument.partition(".")[0]
+        if place == RULES:
+            await self._responder.turn_page(interaction, rules_screen(key, 0, self._actors.words(request.actor)))
+            return
         if message.id in self._opening:  # a second click, while the table of the first one opens
             await interaction.response.defer()
             return
         self._opening.add(message.id)
         try:
-            await self._open(interaction, request.actor, key, options, place=request.argument.partition(".")[0])
+            await self._open(interaction, request.actor, key, options, place=place)
         finally:
             self._opening.discard(message.id)
         await self._open_table.explain_missing_pictures(interaction, request.actor)
@@ -119,16 +123,21 @@ class Guide(commands.Cog):
     @app_commands.rename(game=named("parameter-game", "game"))
     @app_commands.describe(game=named("parameter-game-description", "The game"))
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
-        if game is not None:
-            key, _ = find_game(game)
+        key = await self._game_here(interaction) if game is None else find_game(game)[0]
+        if key is None:
+            await self.show_menu(interaction, self._actors.actor(interaction), RULES)
         else:
-            assert interaction.channel_id is not None
-            try:
-                key = (await self._tables.in_channel(interaction.channel_id)).record.game
-            except Refused as refusal:
-                raise Refused("choose-game" if refusal.key == "no-table" else refusal.key) from refusal
-        words = self._actors.words_of(interaction)
-        await self._responder.whisper(interaction, rules_screen(key, 0, words))
+            await self._responder.whisper(interaction, rules_screen(key, 0, self._actors.words_of(interaction)))
+
+    async def _game_here(self, interaction: Interaction) -> str | None:
+        """The game of the channel's table; None where there is none."""
+        assert interaction.channel_id is not None
+        try:
+            return (await self._tables.in_channel(interaction.channel_id)).record.game
+        except Refused as refusal:
+            if refusal.key == "no-table":
+                return None
+            raise
 
     @rules.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:

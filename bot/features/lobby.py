@@ -12,13 +12,17 @@ from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
+from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import has_a_hand
-from bot.screens.table.lobby import options_screen
+from bot.screens.table.options import options_form, options_screen, sent_options
+from bot.screens.table.table_settings import table_settings_screen
 from bot.tables import lobby
+from bot.tables.seating import may_host, may_prepare, require_host, require_lobby
+from bot.tables.table import Table
 
 
 class Lobby:
-    """Answers the buttons of a table that has not begun, and the form of its options."""
+    """Answers the buttons of a table that has not begun, the panel of its settings, and the form of its options."""
 
     def __init__(
         self, *, actors: Actors, guards: Guards, responder: Responder, delivery: Delivery, moves: Moves
@@ -38,40 +42,62 @@ class Lobby:
             "teams": self.change_teams,
             "start": self.start,
             "fill": self.fill,
+            "table-settings": self.settings,
             "options": self.options,
             "option": self.option,
+            "options-form": self.show_form,
+            "options-sent": self.take_form,
             "timer": self.timer,
             "strength": self.strength,
         }
 
-    async def _acknowledge(self, request: Request, change: Awaitable[object]) -> None:
-        """Acknowledge a click on the public message; the table is redrawn by the delivery."""
+    async def _answer(self, request: Request, table: Table, change: Awaitable[object]) -> None:
+        """Make a change, which the delivery draws on the table; a click on the panel is answered by the panel."""
         await change
-        await request.interaction.response.defer()
+        if request.ephemeral:
+            await self._responder.turn_page(request.interaction, self._settings_screen(request, table))
+        else:
+            await request.interaction.response.defer()
+
+    # -- the panel -------------------------------------------------------------------------------------------
+
+    async def settings(self, request: Request) -> None:
+        """Show the panel of the settings: to everybody, with what each may change."""
+        table = await self._guards.table(request)
+        require_lobby(table.record)
+        await self._responder.show_page(request.interaction, self._settings_screen(request, table))
+
+    def _settings_screen(self, request: Request, table: Table) -> Screen:
+        record, actor = table.record, request.actor
+        words = self._actors.words(actor)
+        seated, host = may_prepare(record, actor), may_host(record, actor)
+        return table_settings_screen(record, table.sheet, words, seated=seated, host=host)
+
+    # -- players and computers -------------------------------------------------------------------------------
 
     async def join(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.join, request.actor))
+        await self._answer(request, table, table.change(lobby.join, request.actor))
 
     async def add_computer(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.add_computer, request.actor))
+        await self._answer(request, table, table.change(lobby.add_computer, request.actor))
 
     async def remove_computer(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.remove_computer, request.actor))
+        await self._answer(request, table, table.change(lobby.remove_computer, request.actor))
 
     async def change_teams(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.change_teams, request.actor))
+        await self._answer(request, table, table.change(lobby.change_teams, request.actor))
 
     async def timer(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.set_timer, request.actor, request.value))
+        await self._answer(request, table, table.change(lobby.set_timer, request.actor, request.value))
 
     async def strength(self, request: Request) -> None:
         table = await self._guards.table(request)
-        await self._acknowledge(request, table.change(lobby.next_strength, request.actor))
+        await self._answer(request, table, table.change(lobby.set_strength, request.actor, request.value))
 
     async def start(self, request: Request) -> None:
         await self._start(request, fill=False)
@@ -94,20 +120,41 @@ class Lobby:
 
     # -- options ---------------------------------------------------------------------------------------------
 
-    async def options(self, request: Request) -> None:
-        """Show the form of the options: a new message from the lobby, another page from the form's own buttons."""
-        table = await self._guards.table(request)
-        if table.record.status != "lobby":
-            raise Refused("not-lobby")
+    def _options_screen(self, request: Request, table: Table, page: int) -> Screen:
         words = self._actors.words(request.actor)
-        screen = options_screen(table.record, table.sheet, words, page_number(request.argument))
+        return options_screen(table.record, words, page, host=may_host(table.record, request.actor))
+
+    async def options(self, request: Request) -> None:
+        """Show the options: in place of the panel, or another page of them."""
+        table = await self._guards.table(request)
+        require_lobby(table.record)
+        screen = self._options_screen(request, table, page_number(request.argument))
         await self._responder.show_page(request.interaction, screen)
 
     async def option(self, request: Request) -> None:
-        """Set the option that was chosen in a menu of the form."""
+        """Set the option that was chosen in a menu."""
         table = await self._guards.table(request)
         page, _, name = request.argument.partition(".")
         await table.change(lobby.set_option, request.actor, name, request.value)
-        words = self._actors.words(request.actor)
-        screen = options_screen(table.record, table.sheet, words, page_number(page))
-        await self._responder.turn_page(request.interaction, screen)
+        await self._responder.turn_page(request.interaction, self._options_screen(request, table, page_number(page)))
+
+    async def show_form(self, request: Request) -> None:
+        """Show the form in which numbers are typed, or that with the boxes to check."""
+        table = await self._guards.table(request)
+        require_lobby(table.record)
+        require_host(table.record, request.actor)
+        kind, _, page = request.argument.partition(".")
+        form = options_form(table.record, self._actors.words(request.actor), kind, page_number(page))
+        if form is None or not request.ephemeral:
+            raise Refused("expired")
+        await self._responder.show_form(request.interaction, form)
+
+    async def take_form(self, request: Request) -> None:
+        """Set the options that were sent: all of them, or none where one is out of its range."""
+        table = await self._guards.table(request)
+        if not request.ephemeral:
+            raise Refused("expired")
+        kind, _, page = request.argument.partition(".")
+        texts = sent_options(table.record.game, kind, page_number(page), request.fields)
+        await table.change(lobby.set_options, request.actor, texts)
+        await self._responder.turn_page(request.interaction, self._options_screen(request, table, page_number(page)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import games
 from bot.core.actor import Actor
-from bot.core.custom_ids import PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN
 from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -19,6 +20,7 @@ from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.screens.parts.cards import is_card
 from bot.screens.parts.why_not import why_text
+from bot.screens.table.choice import moves_to
 from bot.tables.movers import Person
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -57,27 +59,54 @@ class Moves:
 
     @property
     def routes(self) -> Routes:
-        return {PLAY: self.play, PLAY_CHOSEN: self.play_chosen, "hand": self.hand, "why": self.why_not}
+        return {
+            PLAY: self.play,
+            PLAY_CHOSEN: self.play_chosen,
+            CHOOSE: self.choose,
+            "hand": self.hand,
+            "text": self.text,
+            "why": self.why_not,
+        }
 
     # -- moves -----------------------------------------------------------------------------------------------
 
     async def play(self, request: Request) -> None:
         """Play the move of a button."""
-        await self._play(request, request.argument)
+        await self._play_one(request, request.argument)
 
     async def play_chosen(self, request: Request) -> None:
         """Play the move that was chosen in a menu."""
-        await self._play(request, request.value)
+        await self._play_one(request, request.value)
 
-    async def _play(self, request: Request, move: str) -> None:
-        """Play a move, and answer with the mover's own hand as it is now, with a notice if the move was refused."""
+    async def choose(self, request: Request) -> None:
+        """Make the cards that are marked in a menu the chosen ones, by as many moves as that takes."""
+        wanted = list(dict.fromkeys(request.values))
+        if not all(map(is_card, wanted)):
+            raise Refused("expired")
+
+        def plan(view: games.View) -> list[str]:
+            return list(moves_to(view, request.argument, wanted))
+
+        async def play(table: Table, mover: Person) -> None:
+            await table.play_each(mover, request.revision, plan, request.interaction.id)
+
+        await self._play(request, play)
+
+    async def _play_one(self, request: Request, move: str) -> None:
+        async def play(table: Table, mover: Person) -> None:
+            await table.play(mover, request.revision, move, request.interaction.id)
+
+        await self._play(request, play)
+
+    async def _play(self, request: Request, play: Callable[[Table, Person], Awaitable[None]]) -> None:
+        """Play, and answer with the mover's own hand as it is now, with a notice if a move was refused."""
         interaction = request.interaction
         table = await self._tables.find(request.table_id)
         require_place(interaction, table)
         actor = replace(request.actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
         with self._delivery.answering(table, actor.id):
             try:
-                await table.play(Person(actor.id), request.revision, move, interaction.id)
+                await play(table, Person(actor.id))
             except (Refused, games.IllegalMove) as refusal:
                 self._metrics.refused(key_of(refusal))
                 self._inflight.refused(interaction, key_of(refusal))
@@ -138,6 +167,14 @@ class Moves:
     async def hand(self, request: Request) -> None:
         """Show "Ma main": the hand as an ephemeral message, from which its player can play."""
         await self.show_hand(request.interaction, request.actor, await self._tables.find(request.table_id))
+
+    async def text(self, request: Request) -> None:
+        """Show the table in words to whoever asks: all that its picture shows, as it stands now."""
+        table = await self._guards.table(request)
+        if table.match is None:
+            raise Refused("not-started")
+        screen = self._delivery.public.text(table, self._actors.words(request.actor))
+        await self._responder.whisper(request.interaction, screen)
 
     async def why_not(self, request: Request) -> None:
         """Say why a card of the hand cannot be played, in a notice on the hand as it is now. Nothing is played."""

@@ -18,6 +18,7 @@ from bot.interactions.guards import Guards, require_permissions
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.deadlines import DEFAULT_TIMER
+from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable
@@ -86,6 +87,7 @@ class OpenTable:
         Raises Refused, StorageError or what Discord raises; then the empty thread is deleted, if we may do that.
         """
         channel = self._guards.require_thread(interaction)
+        self._tables.require_room(actor.id, channel.guild.id)  # before the thread is there for all to see
         language = self._actors.server_language(interaction)
         name = self._readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
@@ -151,7 +153,9 @@ class OpenTable:
             request.actor,
             record.game,
             seats=record.seats,
-            options=record.options,
+            options=chosen_options(record.game, len(record.players), record.options)
+            if record.version
+            else record.options,
             players=staying_players(record, request.actor.id),
             again=record,
         )

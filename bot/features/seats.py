@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import games
 from bot.core.actor import Actor
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
@@ -13,10 +14,13 @@ from bot.interactions.guards import Guards
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.screens.parts.screen import notice_screen, table_link
-from bot.screens.table.absence import leave_screen
+from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
+from bot.tables import absence
 from bot.tables.registry import TableRegistry
+from bot.tables.seating import people
 from bot.tables.table import Table
+from storage import StorageError
 
 
 class Seats:
@@ -65,12 +69,28 @@ class Seats:
             await self._responder.whisper(interaction, note)
 
     async def stop(self, request: Request) -> None:
-        await self.stop_table(request.interaction, request.actor, await self._guards.table(request))
+        sure = request.argument == "yes" and request.ephemeral
+        try:
+            table = await self._guards.table(request)
+        except (StorageError, games.GameError):  # its match cannot be read: it can be closed all the same
+            if not sure or request.interaction.channel_id is None:
+                raise
+            table = await self._tables.unreadable(request.interaction.channel_id)
+            if table.id != request.table_id:
+                raise
+        await self.stop_table(request.interaction, request.actor, table, sure=sure)
 
-    async def stop_table(self, interaction: Interaction, actor: Actor, table: Table) -> None:
-        """Close a table without a result."""
+    async def stop_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
+        """Close a table without a result. The bot asks once more where others would lose a seat or a match."""
+        words = self._actors.words(actor)
+        if not sure:
+            absence.stop(table.record, actor)  # somebody who may not close it is told so, and not asked
+            others = any(player.user_id != actor.id for player in people(table.record))
+            if table.record.status != "lobby" or others:
+                await self._responder.show_page(interaction, stop_screen(table.record, words))
+                return
         await table.stop(actor)
-        await self._responder.whisper(interaction, notice_screen(self._actors.words(actor).say("note-stopped")))
+        await self._responder.show_page(interaction, notice_screen(words.say("note-stopped")))
 
     # -- coming back -----------------------------------------------------------------------------------------
 

@@ -8,13 +8,12 @@ from discord.ext import commands
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
 from bot.features.guide import Guide
 from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
 from bot.features.seats import Seats
 from bot.interactions.actors import Actors
-from bot.matches.options import read_options
 from bot.screens.pages.menu import HERE, THREAD
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -47,7 +46,7 @@ class TableCommands(commands.Cog):
     @app_commands.describe(
         game=named("parameter-play-game-description", "The game; without one, a menu of all"),
         seats=named("parameter-seats-description", "Number of seats at the table"),
-        options=named("parameter-options-description", "Options, for example max_cards=5"),
+        options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
         thread=named("parameter-thread-description", "Open the table in a thread of its own"),
     )
     @app_commands.guild_only()

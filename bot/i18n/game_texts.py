@@ -6,7 +6,7 @@ They stand beside the game, so that a new game brings its own words.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -27,19 +27,20 @@ class OptionText:
 class GameText:
     """The rules that players read: the name, one line, and sections (title, text) in order.
 
-    `minutes`: how long a match of four takes on Discord, or of two where two play; None where the rules do not say.
+    `minutes`: how long a match takes on Discord, by number of players; empty where the rules do not say.
     """
 
     name: str
     summary: str
-    minutes: int | None
+    minutes: Mapping[int, int]
     sections: tuple[tuple[str, str], ...]
     options: Mapping[str, OptionText]
     variants: Mapping[str, str]
 
 
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
-DURATION = re.compile(r"^(?:Durée|Duration)\s?: (?P<minutes>\d+) min$", re.MULTILINE)
+DURATION = re.compile(r"^(?:Durée|Duration)\s?: (?P<times>\d+ min.*)$", re.MULTILINE)
+TIME = re.compile(r"(?P<minutes>\d+) min(?: (?:à|for) (?P<least>\d+)(?:–(?P<most>\d+))?)?")
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 
@@ -49,7 +50,8 @@ def game_text(key: str, language: str) -> GameText:
 
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 
-    A key that is one of the game's variants names the variant.
+    A key that is one of the game's variants names the variant. Where the number of players matters, the line of the
+    duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`.
     """
     text = rules_text(key, language)
     text = typeset(text, language)
@@ -66,9 +68,21 @@ def game_text(key: str, language: str) -> GameText:
             else:
                 options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
     sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
-    minutes = int(duration["minutes"]) if duration else None
+    minutes = minutes_of(duration["times"], games.info(key).seats) if duration else {}
     summary = DURATION.sub("", summary).strip()
     return GameText(title.removeprefix("# ").strip(), summary, minutes, sections, options, variants)
+
+
+def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:
+    """Minutes by number of players, as in "15 min for 2, 30 min for 3–4"; "20 min" holds for all numbers."""
+    told: dict[int, int] = {}
+    for time in times.split(", "):
+        if (found := TIME.fullmatch(time)) is None:
+            raise ValueError(f"not a duration: {time!r} in {times!r}")
+        least = int(found["least"] or seats[0])
+        most = int(found["most"] or found["least"] or seats[-1])
+        told |= dict.fromkeys(range(least, most + 1), int(found["minutes"]))
+    return told
 
 
 def readable(section: str) -> str:

@@ -5,12 +5,15 @@ What is cached here, for the whole process, holds no name: the messages themselv
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.i18n.game_texts import typeset
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
 
 
 class MissingWords(LookupError):
@@ -40,7 +43,8 @@ def format_sentence(
     text, errors = bundle.format_pattern(pattern, dict(facts))
     if errors:
         raise MissingWords(f"{key!r} in {bundle.locales[0]}: {errors}")
-    return str(text)
+    below_zero = any(isinstance(fact, int | float) and fact < 0 for _, fact in facts)
+    return HYPHEN.sub("−", str(text)) if below_zero else str(text)
 
 
 @cache

@@ -24,6 +24,7 @@ LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
+TIMES = {"_s": "option-seconds", "_ms": "option-milliseconds"}  # by the end of an option's name
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
@@ -96,8 +97,10 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
 
     def signed(self, number: int) -> str:
-        """A difference of points: +15, −20, 0."""
-        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+        """A difference of points: +15, −1 020, 0."""
+        separator = "\u202f" if self.language == "fr" else ","  # as in sentences
+        text = f"{abs(number):,}".replace(",", separator)
+        return f"{'+' if number > 0 else '−' if number < 0 else ''}{text}"
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
@@ -123,9 +126,12 @@ class Words:
         """A value as players read it: yes, 8, "by drawing"."""
         if isinstance(value, bool):
             return self.say("yes") if value else self.say("no")
-        if isinstance(value, int):
-            return str(value)
         own = self.game(key).options.get(option)
+        if isinstance(value, int):
+            if own and str(value) in own.values:
+                return own.values[str(value)]
+            unit = next((unit for end, unit in TIMES.items() if option.endswith(end)), f"option-{option}-count")
+            return self.try_say(unit, count=value) or str(value)
         if own and value in own.values:
             return own.values[value]
         return self.try_say(f"option-{option}-{value}".replace("_", "-")) or value.replace("_", " ")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.core.actor import Actor
 from bot.core.custom_ids import Control
 from bot.core.types import Interaction
-from bot.transport.clicks import chosen_value, chosen_values, is_ephemeral, is_personal
+from bot.transport.clicks import chosen_value, chosen_values, is_ephemeral, is_personal, sent_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,11 @@ class Request:
     def values(self) -> list[str]:
         """All values that were chosen in a menu. Raises Refused (`expired`) where it was no menu."""
         return chosen_values(self.interaction)
+
+    @property
+    def fields(self) -> dict[str, str | list[str]]:
+        """The fields of a form that was sent. Raises Refused (`expired`) where it was no form."""
+        return sent_fields(self.interaction)
 
     @property
     def ephemeral(self) -> bool:

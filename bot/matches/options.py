@@ -1,4 +1,8 @@
-"""Options of a table: what a new one proposes, and what a click or a command asks for."""
+"""Options of a table: what its lobby proposes, what somebody chose, and what a click or a command asks for.
+
+While a table is a lobby, its record holds only the options that somebody chose: what the game proposes depends on the
+number of players, which changes. A match that starts keeps every option with its value.
+"""
 
 from __future__ import annotations
 
@@ -6,58 +10,52 @@ from collections.abc import Mapping
 
 import games
 from bot.core.errors import Refused
+from games import Option
+
+Value = bool | int | str
+COMMON_LAST = ("first_dealer", "direction", "auto_single")  # nearly every game has them, and few tables change them
 
 
-def lobby_options(key: str, seats: int | None = None) -> dict[str, bool | int | str]:
-    """What a new table of so many seats proposes: options for which the game names another value than its default."""
-    return games.info(key).proposed(seats)
+def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of a table of so many seats: what the game proposes there, and over it what somebody chose."""
+    return games.info(key).proposed(seats) | dict(chosen)
 
 
-def picked(choice: str) -> tuple[str, dict[str, bool | int | str]]:
+def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Of the options of a match, those that no new table of so many seats would have by itself."""
+    sheet = games.info(key)
+    usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats)
+    return {name: value for name, value in options.items() if usual.get(name) != value}
+
+
+def ordered_options(key: str) -> list[tuple[str, Option]]:
+    """The options in the order in which players read them: as the game declares them, the common ones last."""
+    known = games.info(key).options
+    own = [name for name in known if name not in COMMON_LAST]
+    return [(name, known[name]) for name in (*own, *(name for name in COMMON_LAST if name in known))]
+
+
+def picked(choice: str) -> tuple[str, dict[str, Value]]:
     """The game and the options that a line of the menu stands for: a game's key, or a variant's id."""
     for key in games.KEYS:
         if choice == key:
-            return key, lobby_options(key)
+            return key, {}
         if choice in games.info(key).variants:
-            return key, lobby_options(key) | dict(games.info(key).variants[choice])
+            return key, dict(games.info(key).variants[choice])
     raise Refused("unknown-game", game=choice[:50])
 
 
-def read_option(key: str, name: str, text: str) -> bool | int | str:
-    """An option's value from text. Raises Refused (`unknown-option`, `bad-value`)."""
+def read_option(key: str, name: str, text: str) -> Value:
+    """An option's value from the text that a click carries. Raises Refused (`unknown-option`, `bad-value`)."""
     known = games.info(key).options
     if name not in known:
-        raise Refused("unknown-option", game=key, option=name, known=tuple(known))
-    rule = known[name]
-    value: bool | int | str = text.strip()
+        raise Refused("unknown-option", game=key, option=name, known=tuple(name for name, _ in ordered_options(key)))
+    rule, text = known[name], text.strip()
+    value: Value = text
     if isinstance(rule.default, bool):
-        value = {
-            "true": True,
-            "oui": True,
-            "yes": True,
-            "1": True,
-            "false": False,
-            "non": False,
-            "no": False,
-            "0": False,
-        }.get(text.strip().lower(), text)
-    elif isinstance(rule.default, int) and text.strip().lstrip("-").isdecimal():
+        value = {"true": True, "1": True, "false": False, "0": False}.get(text.lower(), text)
+    elif isinstance(rule.default, int) and text.removeprefix("-").isdecimal() and len(text) < 10:
         value = int(text)
     if not rule.allows(value):
         raise Refused("bad-value", game=key, option=name, value=text, rule=rule)
     return value
-
-
-def read_options(
-    key: str, text: str, variant: Mapping[str, bool | int | str] | None = None
-) -> dict[str, bool | int | str]:
-    """Options as a player types them, `max_cards=5, must_trump=yes`, over a variant's and what the lobby proposes."""
-    chosen = lobby_options(key) | dict(variant or {})
-    for part in text.replace(";", ",").split(","):
-        if not part.strip():
-            continue
-        name, sign, value = part.partition("=")
-        if not sign:
-            raise Refused("bad-option-text", game=key, text=part.strip())
-        chosen[name.strip()] = read_option(key, name.strip(), value)
-    return chosen

@@ -86,14 +86,16 @@ class TableScene(Scene):
 
 @dataclass(frozen=True, slots=True)
 class TrickScene(TableScene):
-    """Cards played in front of their players; between tricks the last one lies there, its winner's card bright.
+    """Cards played in front of their players; until the next one is played the last trick lies there.
 
+    `winner`: the seat that took the last trick; its card is bright, and `won_label` stands before its name on the felt.
     `covered`: for each seat, the cards that it has laid face down.
     """
 
     trick: tuple[Played, ...] = ()
     last: tuple[Played, ...] = ()
     last_label: str = ""
+    won_label: str = ""
     winner: int | None = None
     covered: tuple[int, ...] = ()
     packets: bool = False  # players hold closed packets, and play their top card

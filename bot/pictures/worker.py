@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.core.logs import get_logger
+from bot.pictures.drawing.plates import forget_names
 from bot.pictures.paint import paint
 from bot.pictures.scene import Picture, Scene
 
@@ -43,12 +44,15 @@ class PictureWorker:
         self._lost_threads = 0
         self._cached: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
+        self._clearings = 0
+        self._closed = False
 
     async def draw(self, picture: Picture) -> bytes | None:
         """The picture as a WebP file; None when it cannot be drawn."""
         scene = picture.scene
         if scene not in self._cached:
             self._waiting += 1
+            clearings = self._clearings
             try:
                 async with self._turn:  # so that the time counts from where this picture begins
                     file = await self._paint(scene)
@@ -58,6 +62,9 @@ class PictureWorker:
             finally:
                 self._waiting -= 1
             self._count("failed" if file is None else "drawn")
+            if clearings != self._clearings:  # it may show a name that was to be forgotten meanwhile
+                forget_names()
+                return file
             self._cached[scene] = file
             while len(self._cached) > CACHED_FILES:
                 self._cached.popitem(last=False)
@@ -91,10 +98,19 @@ class PictureWorker:
         self._count("crowded")
 
     def clear(self) -> None:
-        """Forget all files: a person's name must not stay, and any of them may show it."""
+        """Forget all files and texts: a person's name must not stay, and any of them may show it.
+
+        The pictures that are waiting may bring such a name back: the texts are forgotten again when each is drawn, and
+        their files are not cached. The thread forgets, too, after a picture for which nobody waits any longer.
+        """
+        self._clearings += 1
         self._cached.clear()
+        forget_names()
+        if not self._closed:
+            self._thread.submit(forget_names)
 
     def close(self) -> None:
+        self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)  # a picture may hang: the loop does not wait for it
 
 

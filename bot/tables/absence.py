@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.deadlines import TurnTaken, deadlines_after, given_up, waited_for
+from bot.tables.changes import written
 from bot.tables.seating import (
     is_away,
     is_open,
@@ -113,7 +114,7 @@ def close(record: Match) -> Match:
 
 def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
     """The record as the journal holds it when a person's data was deleted: a computer under a pseudonym sits there."""
-    return replace(
+    return written(
         record,
         host_id=pseudonym if record.host_id == user_id else record.host_id,
         players=tuple(

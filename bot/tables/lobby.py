@@ -5,6 +5,7 @@ Rules for `Table.change`: each returns the record as it is afterwards, or raises
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,13 +14,12 @@ from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
+from bot.matches.lobby_seats import current_options, filled_seats, options_at
 from bot.matches.options import read_option
 from bot.tables.computers.names import new_computer
 from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
 from games.players import strengths
 from storage import Match, Player
-
-USUAL_SEATS = 4
 
 
 def join(record: Match, actor: Actor) -> Match:
@@ -56,10 +56,20 @@ def change_teams(record: Match, actor: Actor) -> Match:
 
 
 def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
-    """Set an option from the text that a click or a command carries."""
+    """Set an option from the text that a menu carries."""
     require_lobby(record)
     require_host(record, actor)
     return replace(record, options={**record.options, name: read_option(record.game, name, text)})
+
+
+def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
+    """Set the options that differ from what the lobby shows, from a form that was sent: all of them, or none."""
+    require_lobby(record)
+    require_host(record, actor)
+    shown = {name: rule.default for name, rule in games.info(record.game).options.items()} | current_options(record)
+    sent = {name: read_option(record.game, name, text) for name, text in texts.items()}
+    changed = {name: value for name, value in sent.items() if value != shown[name]}
+    return replace(record, options={**record.options, **changed})
 
 
 def set_timer(record: Match, actor: Actor, text: str) -> Match:
@@ -71,15 +81,12 @@ def set_timer(record: Match, actor: Actor, text: str) -> Match:
     return replace(record, turn_seconds=int(text) or None)
 
 
-def next_strength(record: Match, actor: Actor) -> Match:
-    """The next strength for this table's computers: those that sit here, those that will, and stand-ins."""
+def set_strength(record: Match, actor: Actor, strength: str) -> Match:
+    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins."""
     require_lobby(record)
     require_host(record, actor)
-    offered = strengths(record.game)
-    if not offered:
+    if strength not in strengths(record.game):
         raise Refused("expired")
-    present = offered.index(record.strength) if record.strength in offered else -1
-    strength = offered[(present + 1) % len(offered)]
     players = tuple(replace(player, strength=strength) for player in record.players)
     return replace(record, strength=strength, players=players)
 
@@ -91,13 +98,15 @@ def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[gam
     players = _starting_players(record, fill=fill)
     sealed = seal(record.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
     try:
-        match = games.new(record.game, seats=len(players), options=record.options, seed=sealed.seed)
+        options = options_at(record, len(players))
+        match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed)
     except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or no longer exist
         raise Refused(error.reason, **(error.facts | {"game": record.game})) from error
     started = replace(
         record,
         status="playing",
         version=games.info(record.game).version,
+        options=match.options,  # every one: a default may change while the match lasts
         seed=sealed.seed,
         nonce=sealed.nonce,
         commitment=sealed.commitment,
@@ -110,8 +119,7 @@ def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[gam
 def _starting_players(record: Match, *, fill: bool) -> list[Player]:
     """The players of the match that would start now. Raises Refused (`too-few`, `bad-seats`)."""
     players, allowed = list(record.players), games.info(record.game).seats
-    wanted = record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
-    while fill and len(players) < wanted:
+    while fill and len(players) < filled_seats(record):
         players.append(new_computer(players))
     if len(players) < min(allowed):
         raise Refused("too-few", least=min(allowed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.core.actor import Actor
 from storage import Player
@@ -13,7 +13,7 @@ from storage import Player
 class NewTable:
     """A lobby that somebody opens: where, of which game, and by which habits.
 
-    `seats`: how many may sit down; None: as many as the game seats. `options`: None for those that the game proposes.
+    `seats`: how many may sit down; None: as many as the game seats. `options`: those that somebody chose.
     `players`: who sits there already, in this order. `turn_seconds`: None for no limit.
     """
 
@@ -22,7 +22,7 @@ class NewTable:
     game: str
     language: str
     seats: int | None = None
-    options: Mapping[str, bool | int | str] | None = None
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
     players: tuple[Player, ...] = ()
     turn_seconds: int | None = None
     strength: str = "normal"

@@ -14,7 +14,6 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
-from bot.matches.options import lobby_options
 from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.tables import upkeep
@@ -22,9 +21,9 @@ from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.new_table import NewTable
-from bot.tables.services import TableServices
+from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
-from storage import ChannelBusy, Journal, Match, StorageError, UnknownMatch
+from storage import ChannelBusy, Journal, Match, StorageError, TooManyTables, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -43,6 +42,7 @@ class TableRegistry:
         clock: TurnClock,
         computer_pace: float,
         changed: Callable[[Table], None],
+        limits: TableLimits | None = None,
     ) -> None:
         self.clock = clock
         self.services = TableServices[Table](
@@ -54,6 +54,7 @@ class TableRegistry:
             metrics=metrics,
             shutdown=shutdown,
             computer_pace=computer_pace,
+            limits=limits or TableLimits(),
             changed=changed,
             ended=self._forget,
         )
@@ -85,9 +86,11 @@ class TableRegistry:
     async def open(self, actor: Actor, new: NewTable) -> Table:
         """Open a new lobby with `actor` in it as its host.
 
-        Raises Refused (`busy`, with the `table` that is in the way; `restarting`).
+        Raises Refused (`busy`, with the `table` that is in the way; `too-many-host` and `too-many-guild`, with how many
+        may be open; `restarting`).
         """
         self.services.shutdown.require_open()
+        limits = self.services.limits
         try:
             record = await self.services.journal.open_lobby(
                 guild_id=new.guild_id,
@@ -95,12 +98,18 @@ class TableRegistry:
                 host_id=actor.id,
                 game=new.game,
                 seats=new.seats,
-                options=lobby_options(new.game, new.seats) if new.options is None else new.options,
+                options=new.options,
                 language=new.language,
                 players=new.seating(actor),
                 turn_seconds=new.turn_seconds,
                 strength=new.strength,
+                most_hosted=limits.per_host,
+                most_in_guild=limits.per_server,
             )
+        except TooManyTables as many:
+            if many.owner == "host":
+                raise Refused("too-many-host", most=many.most) from many
+            raise Refused("too-many-guild", most=many.most) from many
         except ChannelBusy as busy:
             unknown = busy.match_id not in self._tables
             table = await self.find(busy.match_id)
@@ -110,6 +119,18 @@ class TableRegistry:
         table = self._tables.setdefault(record.id, Table(self.services, record))
         log.info("table opened", table=record.id, guild=new.guild_id, channel=new.channel_id, game=new.game)
         return table
+
+    def require_room(self, host_id: int, guild_id: int) -> None:
+        """Require that one more table may open, as far as this process knows; the journal decides when it opens.
+
+        Raises Refused (`too-many-host`, `too-many-guild`).
+        """
+        limits, records = self.services.limits, [table.record for table in self]
+        hosted = sum(record.host_id == host_id for record in records)
+        if limits.per_host is not None and hosted >= limits.per_host:
+            raise Refused("too-many-host", most=limits.per_host)
+        if limits.per_server is not None and sum(one.guild_id == guild_id for one in records) >= limits.per_server:
+            raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
         """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
@@ -174,7 +195,9 @@ class TableRegistry:
             if record.message_id is None:
                 continue
             try:
-                self._ended.append(await self._load(record))
+                table = await self._load(record)
+                await table.load_rating_changes()
+                self._ended.append(table)
             except (games.GameError, StorageError) as failure:
                 log.warning("ended table not shown again", table=record.id, error=str(failure))
 

@@ -107,16 +107,26 @@ def require_lobby(record: Match) -> None:
         raise Refused("not-lobby")
 
 
+def may_prepare(record: Match, actor: Actor) -> bool:
+    """Whether somebody may prepare and start the table: its players and moderators may."""
+    return seat_of(record, actor.id) is not None or actor.moderator
+
+
+def may_host(record: Match, actor: Actor) -> bool:
+    """Whether somebody may do what the host may: a moderator may; while the host is away, every player."""
+    stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
+    return actor.id == record.host_id or actor.moderator or stands_in
+
+
 def require_seated(record: Match, actor: Actor) -> None:
     """For players and moderators only. Raises Refused (`not-joined`)."""
-    if seat_of(record, actor.id) is None and not actor.moderator:
+    if not may_prepare(record, actor):
         raise Refused("not-joined")
 
 
 def require_host(record: Match, actor: Actor) -> None:
-    """For the host and moderators only; while the host is away, for every player. Raises Refused (`not-host`)."""
-    stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
-    if actor.id != record.host_id and not actor.moderator and not stands_in:
+    """For those who may do what the host may. Raises Refused (`not-host`)."""
+    if not may_host(record, actor):
         host = player_of(record, record.host_id)
         raise Refused("not-host", host=host.name if host and not host.forgotten else "?")
 

@@ -7,7 +7,7 @@ take was not played. Rules say what may be done in a lobby or by absent players:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Concatenate, ParamSpec
@@ -21,15 +21,20 @@ from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Timing
 from bot.tables import absence, lobby, seating
-from bot.tables.changes import keep
+from bot.tables.changes import keep, written
 from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
 from bot.tables.services import TableServices
-from storage import AlreadyRecorded, Match, Outdated, Player, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
 P = ParamSpec("P")
+
+
+def unkept(failure: StorageError, otherwise: str) -> str:
+    """The key of the words for what was not kept, or perhaps was; `otherwise`: where nothing more is known."""
+    return "in-doubt" if isinstance(failure, Unsure) else "disk-full" if isinstance(failure, DiskFull) else otherwise
 
 
 class Table:
@@ -39,8 +44,10 @@ class Table:
         self.services = services
         self.record = record
         self.match: games.Game | None = None
+        self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
         self.timing = Timing(services.clock.seconds)
         self.lock = TableLock()
+        self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
         self.reread_at = services.clock.monotonic()  # the journal, if in doubt
         self.time_base = services.clock.base  # by which this table's deadlines are reckoned
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
@@ -114,7 +121,12 @@ class Table:
     ) -> None:
         """The same for a caller that holds the lock."""
         before = self.record
-        await self._keep(before, rule(before, *args, **kwargs))
+        try:
+            await self._keep(before, rule(before, *args, **kwargs))
+        except Outdated as raced:
+            await self._overtaken(raced)
+            rule(self.record, *args, **kwargs)  # if the present state, too, refuses it: that is the reason to tell
+            raise Refused("stale") from raced
 
     async def _keep(self, before: Match, after: Match) -> None:
         """Keep what differs between the record and `after`; then tell in what the record differs from `before`."""
@@ -183,8 +195,13 @@ class Table:
                 return
             after = absence.extend_deadlines(before, base - self.time_base)
             self._rebase_in_doubt = (after, base)
-            async for record in keep(self.services.journal, before, after):
-                self.record = record
+            try:
+                async for record in keep(self.services.journal, before, after):
+                    self.record = record
+            except Outdated as raced:  # the next look at the clock moves what the other process has written
+                self._rebase_in_doubt = None
+                await self._overtaken(raced)
+                return
             self.time_base, self._rebase_in_doubt = base, None
             if self.record is not before:
                 self._tell(before)
@@ -194,8 +211,11 @@ class Table:
         await self.change(absence.stop, actor)
 
     async def close(self) -> None:
-        """Close the table because its channel is gone."""
-        await self.change(absence.close)
+        """Close the table because its channel is gone, also if another process has changed it meanwhile."""
+        try:
+            await self.change(absence.close)
+        except Refused:
+            await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
         """Remember which message shows the table."""
@@ -227,19 +247,19 @@ class Table:
                 await self.services.journal.start(
                     self.id,
                     version=started.version,
+                    options=started.options,
                     seed=started.seed,
                     nonce=started.nonce,
                     commitment=started.commitment,
                     dealer=started.dealer,
                     players=started.players,
-                    lobby=self.record,
+                    seen=self.record.generation,
                 )
             except Outdated as raced:
-                log.info("start overtaken", table=self.id)
-                await self.reload()
-                self.refresh()
+                await self._overtaken(raced)
+                seating.require_lobby(self.record)
                 raise Refused("stale") from raced
-            self.match, self.record = match, started
+            self.match, self.record = match, written(started)
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self.refresh()
 
@@ -251,18 +271,50 @@ class Table:
         Raises Refused (not seated, stale, not recorded, restarting) or games.IllegalMove; then nothing was played.
         """
         async with self.lock:
-            self.services.shutdown.require_open()
-            if self.match is None:
-                raise Refused("not-started" if self.record.status == "lobby" else "game-over")
-            seat = seating.seat_of_mover(self.record, mover, self.now)
-            if isinstance(mover, Computer) and revision != self.revision:
-                raise Refused("stale")  # a computer means the position that it has seen, and no other
-            now, waited = self.services.clock.seconds, seat in self.match.waiting
-            if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
-                raise Refused("stale")
-            if self.timing.pause(now, move.partition(":")[0]):
-                raise Refused("too-soon")
-            return await self._commit(self.match, seat, move, interaction_id, mover=mover)
+            match, seat = await self._admit(mover, revision)
+            return await self._play_now(match, seat, move, interaction_id, mover=mover)
+
+    async def play_each(
+        self,
+        mover: Mover,
+        revision: int,
+        plan: Callable[[games.View], Iterable[str]],
+        interaction_id: int | None = None,
+    ) -> None:
+        """Play the moves of one click one after the other; `plan` tells them from what the mover's seat sees now.
+
+        Nobody else moves between them. A click that comes twice finds, the second time, that nothing is left to do.
+        Raises what `play` raises, and what was played before that stays played.
+        """
+        async with self.lock:
+            match, seat = await self._admit(mover, revision)
+            for move in plan(match.view(seat)):
+                match, seat = await self._admit(mover, revision)
+                await self._play_now(match, seat, move, interaction_id, mover=mover)
+                interaction_id = None  # the journal holds each once: the first move stands for the click
+
+    async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
+        """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
+        self.services.shutdown.require_open()
+        if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
+            await self.reload()
+            self.refresh()
+        if self.match is None:
+            raise Refused("not-started" if self.record.status == "lobby" else "game-over")
+        seat = seating.seat_of_mover(self.record, mover, self.now)
+        if isinstance(mover, Computer) and revision != self.revision:
+            raise Refused("stale")  # a computer means the position that it has seen, and no other
+        now, waited = self.services.clock.seconds, seat in self.match.waiting
+        if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
+            raise Refused("stale")
+        return self.match, seat
+
+    async def _play_now(
+        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
+    ) -> tuple[games.Event, ...]:
+        if self.timing.pause(self.services.clock.seconds, move.partition(":")[0]):
+            raise Refused("too-soon")
+        return await self._commit(match, seat, move, interaction_id, mover=mover)
 
     async def _commit(
         self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
@@ -275,15 +327,15 @@ class Table:
         players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
-            await self.services.journal.record(self.id, self.revision, seat, move, interaction_id, turns=changed)
-        except (AlreadyRecorded, SeqTaken) as raced:
-            log.info("move overtaken", table=self.id, why=type(raced).__name__)
-            await self.reload()
-            self.refresh()
+            await self.services.journal.record(
+                self.id, self.revision, seat, move, interaction_id, turns=changed, seen=self.record.generation
+            )
+        except (AlreadyRecorded, Outdated, SeqTaken) as raced:
+            await self._overtaken(raced)
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
+            raise Refused(unkept(failure, "not-recorded")) from failure
         self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
@@ -300,11 +352,18 @@ class Table:
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
-        self.record = replace(self.record, status="finished")
+        await self.load_rating_changes()
+        self.record = written(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 
     # -- what the journal tells ------------------------------------------------------------------------
+
+    async def _overtaken(self, raced: StorageError) -> None:
+        """Another process was faster: go on with what the journal holds now."""
+        log.info("overtaken", table=self.id, why=type(raced).__name__)
+        await self.reload()
+        self.refresh()
 
     async def reload(self) -> None:
         """Rebuild the match from the journal, the only truth when another process was faster. Under the lock."""
@@ -316,7 +375,15 @@ class Table:
             self._rebase_in_doubt = None
         self.load(await rebuild(self.services.journal, self.record))
         if not self.open:
+            await self.load_rating_changes()
             self.services.ended(self)
+
+    async def load_rating_changes(self) -> None:
+        """Read how the match that is over changed ratings. If that fails, the result is shown without."""
+        try:
+            self.rating_changes = await self.services.journal.rating_changes(self.id)
+        except StorageError as failure:
+            log.warning("rating changes not read", table=self.id, error=str(failure))
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as the journal tells it; what its rules time begins now."""

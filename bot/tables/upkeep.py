@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.tables.absence import absent_seats, hand_over
+from bot.tables.absence import absent_seats, close, hand_over
 from bot.tables.movers import House
-from bot.tables.seating import still_shown
+from bot.tables.seating import people, still_shown
+from bot.tables.services import PATIENCE_WITH_PEOPLE
 from bot.tables.table import Table
-from storage import StorageError, UnknownMatch
+from storage import Match, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -23,6 +25,7 @@ async def tick(table: Table) -> None:
         await reconcile(table)
     match = table.match
     if match is None:
+        await _end_old_lobby(table)
         return
     if match.outcome and table.record.status == "playing":
         async with table.lock:
@@ -39,6 +42,29 @@ async def tick(table: Table) -> None:
         table.computers.catch_up()
 
 
+async def _end_old_lobby(table: Table) -> None:
+    """Close a lobby that has waited too long since it was opened, as the journal tells: also after a restart."""
+    lifetime = table.services.limits.lobby_lifetime
+    if lifetime is None or not lobby_expired(table.record, lifetime, table.now):
+        return
+    async with table.lock:
+        if not lobby_expired(table.record, lifetime, table.now):
+            return
+        table.closed_by = "table-expired"
+        try:
+            await table.change_locked(close)
+        except StorageError as failure:  # the next tick tries again
+            log.warning("lobby not closed", table=table.id, error=str(failure))
+
+
+def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
+    """Whether a lobby has waited too long: for its lifetime where one person waits alone, else for seven times that."""
+    if record.status != "lobby":
+        return False
+    patience = lifetime if len(people(record)) < 2 else lifetime * PATIENCE_WITH_PEOPLE
+    return now - record.created_at >= patience
+
+
 async def _take_over_absent_seats(table: Table) -> bool:
     """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
     if not absent_seats(table.record, table.now):
@@ -48,7 +74,7 @@ async def _take_over_absent_seats(table: Table) -> bool:
         if absent and table.record.status == "playing":
             try:
                 await table.change_locked(hand_over, absent)
-            except StorageError as failure:  # the next tick tries again
+            except (Refused, StorageError) as failure:  # the next tick tries again
                 log.warning("seats not taken over", table=table.id, error=str(failure))
     return True
 

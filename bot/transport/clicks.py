@@ -34,6 +34,29 @@ def chosen_values(interaction: Interaction) -> list[str]:
     raise Refused("expired")
 
 
+def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
+    """The fields of a form that was sent: the text of each, or the lines that were checked.
+
+    Raises Refused (`expired`) for anything else: whoever forges a form may send what they like.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    sent: dict[str, str | list[str]] = {}
+    match data.get("components"):
+        case [*labels] if labels:
+            for label in labels:
+                match label:
+                    case {"component": {"custom_id": str(name), "value": str(text)}}:
+                        sent[name] = text
+                    case {"component": {"custom_id": str(name), "values": [*chosen]}} if all(
+                        isinstance(one, str) for one in chosen
+                    ):
+                        sent[name] = chosen
+                    case _:
+                        raise Refused("expired")
+            return sent
+    raise Refused("expired")
+
+
 def is_ephemeral(interaction: Interaction) -> bool:
     """Whether a click came from an ephemeral message."""
     return bool(interaction.message and interaction.message.flags.ephemeral)

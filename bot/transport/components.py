@@ -1,4 +1,4 @@
-"""From screens to Discord's components.
+"""From screens and forms to Discord's components.
 
 A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
 they would cost more than all else. Nothing of a message stays in memory, and a button works after a restart as before:
@@ -14,11 +14,12 @@ from typing import get_args
 
 import discord
 
-from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, Row, Screen, Select, Style
-from bot.transport.discord_internals import Component, RawLayout
+from bot.screens.parts.form import CheckField, Form, TextField
+from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, MultiSelect, Row, Screen, Select, Style
+from bot.transport.discord_internals import Component, RawForm, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
-ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE, LABEL, TEXT_INPUT, CHECKS = (
     kind.value
     for kind in (
         discord.ComponentType.action_row,
@@ -29,9 +30,13 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE = (
         discord.ComponentType.container,
         discord.ComponentType.channel_select,
         discord.ComponentType.file,
+        discord.ComponentType.label,
+        discord.ComponentType.text_input,
+        discord.ComponentType.checkbox_group,
     )
 )
 MAX_ALT = 1024  # characters
+MAX_TYPED = 40  # characters of a field that is typed
 TABLE_CHANNELS = [  # a table may stand in these channels, or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -62,16 +67,17 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
         return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
 
     inside: list[Component] = []
+    texts = screen.texts(with_picture=picture is not None)
     if screen.picture and picture:
         shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:MAX_ALT]}
         inside.append({"type": GALLERY, "items": [shown]})
-    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in screen.blocks]
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
     return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
 
 
 def _row(row: Row) -> list[Component]:
-    if isinstance(row, Select):
+    if isinstance(row, Select | MultiSelect):
         return [_select(row)]
     if isinstance(row, ChannelMenu):
         return [_channels(row)]
@@ -94,10 +100,15 @@ def _emoji(text: str) -> Component:
     return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
 
 
-def _select(select: Select) -> Component:
+def _select(select: Select | MultiSelect) -> Component:
+    if isinstance(select, MultiSelect):
+        chosen: tuple[str | None, ...] = select.chosen
+        least, most = 0, select.most
+    else:
+        chosen, least, most = (select.chosen,), 1, 1
     options = []
     for value, label in select.options:
-        option: Component = {"label": label[:100], "value": value, "default": value == select.chosen}
+        option: Component = {"label": label[:100], "value": value, "default": value in chosen}
         if emoji := select.emojis.get(value):
             option["emoji"] = _emoji(emoji)
         options.append(option)
@@ -105,8 +116,8 @@ def _select(select: Select) -> Component:
         "type": SELECT,
         "custom_id": select.custom_id,
         "placeholder": select.placeholder[:150],
-        "min_values": 1,
-        "max_values": 1,
+        "min_values": least,
+        "max_values": most,
         "options": options,
     }
 
@@ -121,3 +132,25 @@ def _channels(menu: ChannelMenu) -> Component:
         "max_values": MAX_CHANNELS,
         "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:MAX_CHANNELS]],
     }
+
+
+# -- forms ---------------------------------------------------------------------------------------------------
+
+
+def form_layout(form: Form) -> RawForm:
+    """A form as the library takes it. Nothing of it stays in memory: what is sent brings its custom id back."""
+    return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]})
+
+
+def _field(field: TextField | CheckField) -> Component:
+    if isinstance(field, TextField):
+        typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
+        typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": MAX_TYPED}
+        return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}
+    options = [
+        {"value": one.value, "label": one.label, "description": one.help, "default": one.checked}
+        for one in field.checks
+    ]
+    checks = {"type": CHECKS, "custom_id": field.name, "options": options, "required": False}
+    checks |= {"min_values": 0, "max_values": len(options)}
+    return {"type": LABEL, "label": field.label, "component": checks}

@@ -43,6 +43,19 @@ class RawLayout(ui.LayoutView):
         return True
 
 
+class RawForm(ui.Modal):
+    """A form of components that are plain data already: the library sends it, and keeps nothing of it."""
+
+    def __init__(self, payload: Component) -> None:
+        self._payload = payload  # a modal's other attributes stay unset: it has no items, and waits for no answer
+
+    def is_finished(self) -> bool:
+        return True
+
+    def to_dict(self) -> dict[str, Any]:
+        return self._payload
+
+
 def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]) -> None:
     """Put a filter before the library's own parser of interactions: `wrap` gets that parser, and returns the filter."""
     parsers = client._connection.parsers

@@ -9,18 +9,18 @@ import discord
 
 from bot.transport.discord_internals import Parser
 
-COMPONENT = discord.InteractionType.component.value
+CLICKS = (discord.InteractionType.component.value, discord.InteractionType.modal_submit.value)
 
 
 def filtered(parse: Parser, accepts: Callable[[int], bool]) -> Parser:
-    """A parser of interactions that drops the clicks of users whom `accepts` refuses, before anything is made of them.
+    """A parser that drops the clicks and forms of users whom `accepts` refuses, before anything is made of them.
 
     Of the others it leaves the components of the clicked message out: the library would take them apart, button by
     button, and nobody reads them.
     """
 
     def parse_filtered(payload: Any) -> None:
-        if payload.get("type") == COMPONENT:
+        if payload.get("type") in CLICKS:
             if not accepts(user_of(payload)):
                 return
             if message := payload.get("message"):

@@ -15,12 +15,13 @@ from games.errors import IllegalMove
 from games.game import THE_TABLE, Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import ACE_HIGH, PACK_52, RANK
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.view import Event, Facts, SeatView
 
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules know no limit, a screen does
 ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
+LEFT_FIRST = tuple(f"bet:{side}:{piece}" for side in reversed(SIDES) for piece in ("1", "5", "20", "all"))  # as drawn
 CLOSE = ("close",)
 DONE = ("done",)
 
@@ -32,18 +33,19 @@ class PharaonOptions(Options):
     banker: str = option("bot", ("bot", "rotate", "fixed"))  # the house without limit, each in turn, or one player
     coups_per_bank: int = option(2, range=range(1, 21))  # banker rotate: then the bank passes on
     direction: str = option("ccw", ("cw", "ccw"))  # where the bank passes: to the right by the rule
-    coups: int = option(10, range=range(1, 101))  # the length of a match
-    chips: int = option(100, range=range(10, 1001))  # that each starts with
+    coups: int = option(10, range=range(1, 101), usual=(5, 10, 20, 30))  # the length of a match
+    chips: int = option(100, range=range(10, 1001), usual=(10, 20, 50, 100, 200))  # that each starts with
     bet_s: int = option(30, range=range(5, 301))  # the time to bet (seconds)
     ace: str = option("high", ("high", "low"))  # above the king or below the two
     both_sides: bool = option(False)  # a ponte may bet on both sides at once
-    reshuffle_each: bool = option(False)  # before each coup, not only when the pack is used up
+    reshuffle_each: bool = option(True)  # before each coup; else only when the pack is used up, after 26
 
 
 class Pharaon(BettingGame):
     """Coups: all bet at once, then two cards are drawn, one to the right and one to the left."""
 
     key = "pharaon"
+    version = 2  # the pack is shuffled before each coup
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions
     rules: PharaonOptions
@@ -70,7 +72,8 @@ class Pharaon(BettingGame):
         self.coup += 1
         if self.rules.reshuffle_each or len(self.stock) < len(SIDES):
             self.stock, self.drawn = self.shuffled(PACK_52), []
-            self.emit(Event("shuffle"))
+            if not self.rules.reshuffle_each:  # then it is no news
+                self.emit(Event("shuffle"))
         self.open_bets()
         self.since = len(self._log)
         self.waiting = THE_TABLE.union(seat for seat in self.pontes() if self.chips[seat])
@@ -120,9 +123,9 @@ class Pharaon(BettingGame):
         winner = "bank" if RANK[right] == RANK[left] else SIDES[strength[right] < strength[left]]
         coup = Event("coup", cards=self.board, facts=Facts(winner=winner))
         self.emit(coup)
-        gains = self.settle(winner)
-        self.house -= sum(gains)  # nothing, when a player keeps the bank
-        self.last = coup, Facts(deal=self.coup, points=tuple(gains))
+        scored = scored_deal(self.coup, self.settle(winner), cards=self.board, winner=winner, banker=self.banker)
+        self.house -= sum(scored["points"])  # nothing, when a player keeps the bank
+        self.last = coup, scored
         broken = self.banker is not None and not self.chips[self.banker]
         if self.coup == self.rules.coups or broken or not any(self.chips[seat] for seat in self.pontes()):
             self.end(self.chips, places(self.chips))
@@ -157,6 +160,9 @@ class Pharaon(BettingGame):
         else:
             yield Event("bank", self.banker, facts=Facts(count=self.chips[self.banker]))
         yield from self.bets_laid()
+        if seat is not None and self.bets:
+            own = Facts(count=self.chips[seat], staked=sum(self.bets[seat].values()))
+            yield Event("own_chips", seat, facts=own, to=seat)
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))
@@ -165,8 +171,9 @@ class Pharaon(BettingGame):
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "since": self.since}
+        facts: dict[str, Any] = {"unit": "chips", "deal": self.coup, "deals": self.rules.coups, "since": self.since}
         if self.waiting:
+            facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
         return facts | {"last_deal": self.last[1]} if self.last else facts

@@ -14,7 +14,7 @@ from games.chance import pick
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, Game, Options, option
 from games.parts.cards import PACK_52, RANK
-from games.parts.scores import places
+from games.parts.scores import places, scored_deal
 from games.view import Event, Facts, SeatView
 
 GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
@@ -32,7 +32,7 @@ VOID_DEALS = 20  # as many manches in a row that nobody calls end the match
 class KemsOptions(Options):
     """House rules."""
 
-    target: int = option(10, range=range(3, 31))  # the first team to reach it wins
+    target: int = option(10, range=range(3, 31), usual=(5, 10, 15, 20))  # the first team to reach it wins
     false_contre: int = option(1, range=range(3))  # to the other team for a wrong contre-kems
     false_guess: int = option(1, range=range(2))  # to the other team for a wrong guess
     guesses_per_manche: int = option(1, range=range(4))  # of each team
@@ -77,7 +77,7 @@ class Kems(Game):
         self.latest: list[str | None] = [None] * self.seats  # the gesture that each made last
         self.gestures_left = [0] * self.seats
         self.guesses_left = [self.rules.guesses_per_manche] * 2
-        self.gains = [0, 0]
+        self.parts: tuple[tuple[tuple[str, int], ...], ...] = ((), ())  # of the manche: a reason and its points
         for team in sorted(self.blown):
             others = tuple(sign for sign in self.all_signs if sign != self.signs[team])
             self.possible[team], self.signs[team] = others or OWN_SIGN, None
@@ -277,8 +277,9 @@ class Kems(Game):
         """To the team of the seat that was right, or to the other."""
         gain, team = (points, seat % 2) if right else (penalty, 1 - seat % 2)
         self.scores[team] += gain
-        self.gains[team] += gain
         verdict = "right" if right else "wrong"
+        reason = said["call"] if right else f"wrong_{said['call']}"  # a mistake of the other team
+        self.parts = tuple((*own, (reason, gain)) if at == team else own for at, own in enumerate(self.parts))
         self.emit(Event("verdict", seat, facts=Facts(**said, verdict=verdict, points=gain, reveals=verdict)))
 
     def won(self) -> bool:
@@ -293,7 +294,7 @@ class Kems(Game):
             self.emit(Event("reveal", seat, tuple(self.hands[seat])))
 
     def end_manche(self) -> None:
-        self.last_deal = Facts(deal=self.deal, points=self.by_seat(self.gains))
+        self.last_deal = scored_deal(self.deal, self.parts * 2)
         if self.won() or self.void_deals == VOID_DEALS:
             scores = self.by_seat(self.scores)
             self.end(scores, places(scores))
@@ -354,9 +355,12 @@ class Kems(Game):
     def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target}
         if self.waiting:
+            facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"] = self.since
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        if self.last_deal:  # explained until the first four cards of the table are put aside
+            facts |= {"last_deal": self.last_deal, "first_round": not self.discard and not self.renewed}
+        return facts
 
     def public_moves(self) -> tuple[str, ...]:
         return PUBLIC if self.phase in ("swap", "answer") else ()
@@ -368,7 +372,7 @@ class Kems(Game):
 
     def unshare(self) -> None:
         self.signs, self.offers, self.possible = self.signs[:], self.offers[:], self.possible[:]
-        self.scores, self.gains, self.guesses_left = self.scores[:], self.gains[:], self.guesses_left[:]
+        self.scores, self.guesses_left = self.scores[:], self.guesses_left[:]
         self.hands, self.taken = [hand[:] for hand in self.hands], self.taken[:]
         self.board, self.discard, self.stock = self.board[:], self.discard[:], self.stock[:]
         self.latest, self.gestures_left = self.latest[:], self.gestures_left[:]

@@ -21,7 +21,9 @@ LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
 PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 TWIN: Mapping[str, str] = {card: RANK[card] + SAME_COLOUR[SUIT[card]] for card in PACK_52}
-PICKS = tuple(tuple(sorted(f"pick:{place}" for place in range(1, cards + 1))) for cards in range(27))
+MOST = 26  # cards that a hand can hold
+PICKS = tuple(tuple(sorted(f"pick:{place}" for place in range(1, cards + 1))) for cards in range(MOST + 1))
+MOVE_ORDER = tuple(f"pick:{place}" for place in range(1, MOST + 1))
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ class Pouilleux(SeatedGame):
         return zones
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"counts": "cards"}
+        facts = super().facts() | {"counts": "cards", "move_order": MOVE_ORDER}
         return facts | ({"giver": self.giver} if self.waiting else {"loser": self.turn})
 
     def own_facts(self, seat: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ stock runs out: the discards are shuffled to a new one, a few times a hand; then
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ from games.parts.rummy.melds import (
     growth,
     in_order,
     melds_of,
+    most_points,
     read_meld,
     without,
 )
@@ -41,7 +42,9 @@ class RamiOptions(RummyOptions):
     """House rules."""
 
     sec: bool = option(False)  # rami sec: cards are laid only thirteen at once, discarding the fourteenth
-    opening_points: int = option(51, range=range(102))  # what a player's first combinations must count
+    opening_points: int = option(
+        51, range=range(102), usual=(0, 30, 40, 51, 71)
+    )  # what a player's first combinations must count
     opening_pure_run: bool = option(True)  # and a run without joker must be among them
     max_jokers_per_meld: int = option(1, range=range(1, 4))
     joker_keep: bool = option(False)  # a freed joker may stay in the hand
@@ -223,7 +226,7 @@ class Rami(RummyGame):
         self.emit(Event("rami_sec" if self.nobody_had_laid else "out", winner))
         won = (("rami_sec", ALL_AT_ONCE if self.nobody_had_laid else 0),)
         self.redeals = 0
-        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)])
+        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
 
     def left_over(self, seat: int) -> Parts:
         """What a hand counts that did not win."""
@@ -316,19 +319,56 @@ class Rami(RummyGame):
         asked = Facts(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
         return super().facts() | {"opening": asked}
 
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """What each combination is worth to a player whose first ones do not suffice yet."""
+        facts = super().own_facts(seat)
+        if not self.preparing(seat) or self.is_open(seat):
+            return facts
+        told = {f"meld:{meld.text}": meld.points for meld in melds_of(self.loose, self.most)}
+        return facts | {"worth": Facts({move: told[move] for move in self.legal(seat) if move in told})}
+
+    def preparing(self, seat: int | None) -> bool:
+        """Whether it is for this seat to lay its first combinations, if it can."""
+        return self.phase == "lay" and seat == self.turn and not self.rules.sec and not self.opened[self.turn]
+
+    def opening_note(self) -> Event:
+        """What the first combinations count so far, what they must count, and the most that this hand can make."""
+        rules, prepared = self.rules, sum(meld.points for meld in self.new)
+        laid = not rules.opening_pure_run or any(meld.pure for meld in self.new)
+        pure, mixed = most_points(in_order(self.loose), self.most)
+        best = prepared + (mixed if laid else max(pure, 0))
+        if self.opens(self.new):
+            state = "enough"
+        elif not laid and pure < 0:
+            state = "no_run"
+        else:
+            state = "possible" if best >= rules.opening_points else "short"
+        run, stuck = "laid" if laid else "missing", int(not self.stands(self.turn))
+        told = Facts(points=prepared, needed=rules.opening_points, run=run, best=best, state=state, stuck=stuck)
+        return Event("opening", self.turn, facts=told, to=self.turn)
+
+    def duty_notes(self) -> Iterator[Event]:
+        """What the discard obliges its taker to, and what must be laid before this turn ends."""
+        seat = self.turn
+        if self.phase == "draw" and self.takeable(seat):
+            yield Event("takeable", seat, (self.discards[-1],), Facts(sec=int(self.rules.sec)), to=seat)
+        if self.due and not self.rules.sec:
+            yield Event("must_lay", seat, (self.due,), to=seat)
+        if self.freed:
+            yield Event("must_lay_joker", seat, (JOKER,), to=seat)
+
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """What each joker of the table stands for; for a seat that is drafting, how it adds up and what is left."""
+        """What each joker of the table stands for; for the seat to move what it must lay, what counts, what is left."""
         drafting = seat == self.turn and self.drafting
         notes = [
             Event("joker_is", cards=(card,), facts=Facts(meld=number))
             for number, meld in enumerate(self.table if drafting else self.melds, 1)
             for card in exchanges(meld)
         ]
-        if drafting and not self.opened[self.turn]:
-            points = sum(meld.points for meld in self.new)
-            run = "laid" if any(meld.pure for meld in self.new) else "missing"
-            told = Facts(points=points, needed=self.rules.opening_points, run=run)
-            notes.append(Event("opening", seat, facts=told, to=seat))
+        if seat == self.turn and self.waiting:
+            notes += self.duty_notes()
+        if self.preparing(seat) and self.waiting:
+            notes.append(self.opening_note())
         if drafting:
             notes.append(Event("loose", seat, tuple(sorted(self.loose)), to=seat))
         return tuple(notes)

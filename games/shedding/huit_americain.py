@@ -43,12 +43,14 @@ PLAYS: Mapping[str, tuple[str, ...]] = {
 class HuitAmericainOptions(SheddingOptions):
     """House rules."""
 
-    packs: int = option(0, (0, 1, 2, 3))  # 0: two, and three from six players; one is for four at most
+    packs: int = option(2, (1, 2, 3))  # one is for four players at most
     eight_anytime: bool = option(False)  # an eight goes on anything but an eight or an attack
     seven_at_two: bool = option(False)  # with two players left a seven skips too: its player plays again
     drawn_must_play: bool = option(True)  # a drawn card that matches is played; otherwise it may be kept
     voluntary_draw: bool = option(False)  # who could play may draw
     after_king: str = option("next_player", ("next_player", "last_king_player", "first_king_player"))
+    # At six and more the aces come back faster than they are played: such a deal seldom ends by itself.
+    max_turns: int = option(100, range=range(20, 501), lobby={6: 30, 7: 30, 8: 30})
     false_carte: int = option(0, range=range(3))  # cards drawn for calling « Carte ! » on a safe player
 
 
@@ -65,6 +67,7 @@ class HuitAmericain(SheddingGame):
     """Play a card in turn or draw one; 8 names a suit, 10 plays again, 7 skips, A and K of hearts attack."""
 
     key = "huit_americain"
+    version = 2  # two packs at every table
     seat_counts = tuple(range(2, 9))
     options_class = HuitAmericainOptions
     rules: HuitAmericainOptions
@@ -82,8 +85,7 @@ class HuitAmericain(SheddingGame):
     # -- the deal: eight each, one turned; special cards that turn up go under the stock ----------------
 
     def deal_cards(self, order: Sequence[int]) -> None:
-        pack = PACK_52 * (self.rules.packs or (2 if self.seats < 6 else 3))
-        deck, dealt = self.shuffled(pack), HAND * self.seats
+        deck, dealt = self.shuffled(PACK_52 * self.rules.packs), HAND * self.seats
         for place, seat in enumerate(order):
             self.hands[seat] = deck[place : dealt : self.seats]
         first = next(place for place in range(dealt, len(deck)) if deck[place] not in SPECIAL)

@@ -41,7 +41,8 @@ class Menteur(SeatedGame):
     """Rounds: the leader names a suit, all lay a card face down under it, until somebody is called a liar."""
 
     key = "menteur"
-    seat_counts = tuple(range(2, 11))
+    seat_counts = tuple(range(3, 11))
+    version = 2
     options_class = MenteurOptions
     rules: MenteurOptions
     phases = {
@@ -269,7 +270,10 @@ class Menteur(SeatedGame):
         return facts
 
     def public_moves(self) -> tuple[str, ...]:
-        return BELIEVE + LIAR
+        """Both while all wait for the doubters; then, until the next card, the doubt alone, if there is a card."""
+        if self.layer is None:
+            return ()
+        return LIAR + BELIEVE if None in self.waiting else LIAR
 
     # -- copies and worlds ------------------------------------------------------------------------------
 

@@ -25,13 +25,14 @@ class BatailleOptions(Options):
     flip_s: int = option(3, range=range(1, 31))  # pace auto: the table turns this often (seconds)
     pickup: str = option("winner_first", ("winner_first", "random"))  # order under the winner's packet
     max_rounds: int = option(2000, range=range(200, 10001))  # then the most cards win, so that it always ends
-    end_on_first_out: bool = option(False)  # stop when somebody has no card left; the most cards win
+    end_on_first_out: bool = option(True)  # stop when somebody has no card left; else when one has them all
 
 
 class Bataille(PacketGame):
     """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied."""
 
     key = "bataille"
+    version = 2  # the game stops when somebody has no card left
     seat_counts = tuple(range(2, 9))
     options_class = BatailleOptions
     rules: BatailleOptions

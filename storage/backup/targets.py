@@ -44,9 +44,10 @@ async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator
         try:
             await connection.start()
         except DBAPIError as error:
-            raise Unusable(server.reason(error), server.where, str(error.orig)) from error
+            raise server.unusable(error) from error
         except (OSError, TypeError, ValueError) as error:  # or the driver does not understand a part of the URL
-            raise Unusable("unreachable", server.where, str(error) or type(error).__name__) from error
+            detail, away = str(error) or type(error).__name__, isinstance(error, OSError)
+            raise Unusable("unreachable", server.where, detail, transient=away) from error
         try:
             async with connection.begin() as transaction:
                 yield connection

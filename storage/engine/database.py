@@ -15,11 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from storage.engine.postgresql import DRIVER, PostgreSQL, take_locks
 from storage.engine.sqlite import SQLite
-from storage.errors import StorageError, Unsure, Unusable
+from storage.errors import DiskFull, StorageError, Unsure, Unusable
 from storage.migrations import revisions, upgrade
 
 T = TypeVar("T")
 
+OPEN_TRIES = 5  # of a file that is locked; each waits for as long as SQLite does
 STATEMENT_TIMEOUT = 15.0  # seconds that a server may take for one statement
 
 
@@ -121,7 +122,8 @@ class Database:
             raise Unusable("unreachable", backend.where, str(error)) from error
         database = cls(backend, engine)
         try:
-            await run_to_completion(_migrate(backend, migrating, known))
+            await _migrate_with_patience(backend, migrating, known)
+            backend.opened()
         except BaseException:
             await database.close()
             raise
@@ -134,6 +136,7 @@ class Database:
         """Refuse new sessions, wait for open ones, then close every connection. Harmless when repeated."""
         self._closed = True
         await self._idle.wait()
+        self._backend.closing()
         await run_to_completion(self._engine.dispose())
 
     @property
@@ -148,7 +151,8 @@ class Database:
         On SQLite it is the only writer from its first moment (BEGIN IMMEDIATE). On a server others write meanwhile
         (READ COMMITTED): lock what is read to be changed first, by its row or with `lock`. Once the block has ended
         the commit is completed, even if the caller is cancelled; before that, a cancellation or an error rolls
-        everything back. Raises StorageError when the database fails, Unsure when it fails during the commit.
+        everything back. Raises StorageError when the database fails (DiskFull and FileGone say that nothing was
+        written), Unsure when it fails during the commit.
         """
         # The lock is held until the commit is done, so the next writer reads what was written here.
         async with self._exclusively(self.single_writer), self._session(self._writers) as session:
@@ -159,6 +163,8 @@ class Database:
             try:
                 await session.commit()
             except (DBAPIError, StorageError) as error:
+                if isinstance(error, DBAPIError) and self._backend.is_full(error):
+                    raise
                 raise Unsure(f"a commit failed: {error}") from error
             finally:
                 self.on_commit(perf_counter() - began)
@@ -177,6 +183,7 @@ class Database:
     async def _session(self, sessions: async_sessionmaker[_Session]) -> AsyncIterator[AsyncSession]:
         if self._closed:
             raise StorageError("the database is closed")
+        self._backend.require_file()
         session = sessions()
         self._open_sessions += 1
         self._idle.clear()
@@ -184,7 +191,8 @@ class Database:
             await session.connection()  # begins now, before anything is read
             yield session
         except DBAPIError as error:
-            raise StorageError(f"the database failed: {error.orig}") from error
+            kind = DiskFull if self._backend.is_full(error) else StorageError
+            raise kind(f"the database failed: {error.orig}") from error
         except PoolTimeout as error:
             raise StorageError("no connection to the database came free") from error
         except (_ConnectionLost, Unsure):
@@ -218,6 +226,18 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
     raise Unusable("unreachable", where, f"write sqlite+aiosqlite://… or {DRIVER}://…")
 
 
+async def _migrate_with_patience(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
+    """As `_migrate`; it waits longer than a transaction of a running bot for a file that another process writes."""
+    for tries_left in reversed(range(OPEN_TRIES if backend.single_writer else 1)):
+        try:
+            await run_to_completion(_migrate(backend, engine, known))
+        except Unusable as problem:
+            if problem.reason != "unreachable" or not problem.transient or not tries_left:
+                raise
+        else:
+            return
+
+
 async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
     """One write transaction: a second process waits for it, then finds the work done. Raises Unusable."""
 
@@ -231,8 +251,9 @@ async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set
     except CommandError as error:  # another process has gone beyond us since the file was checked
         raise Unusable("newer", backend.where, str(error)) from error
     except DBAPIError as error:
-        raise Unusable(backend.reason(error), backend.where, str(error.orig)) from error
+        raise backend.unusable(error) from error
     except OSError as error:
-        raise Unusable("unreachable", backend.where, error.strerror or str(error) or type(error).__name__) from error
+        detail = error.strerror or str(error) or type(error).__name__
+        raise Unusable("unreachable", backend.where, detail, transient=True) from error
     except (TypeError, ValueError) as error:  # the driver does not understand a part of the URL
         raise Unusable("unreachable", backend.where, str(error)) from error

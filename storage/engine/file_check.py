@@ -1,5 +1,6 @@
 """Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is."""
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -27,10 +28,13 @@ def check_file(path: Path, known: Set[str]) -> None:
         if path.stat().st_size > 0:
             _check_content(path, known)
     except OSError as error:
-        raise Unusable("unreadable", str(path), error.strerror or str(error)) from error
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        reason = "full" if full else "unreadable"
+        raise Unusable(reason, str(path), error.strerror or str(error), transient=full) from error
     except sqlite3.DatabaseError as error:
         busy = getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        raise Unusable("unreachable" if busy else "not-a-database", str(path), str(error)) from error
+        reason = "unreachable" if busy else "not-a-database"
+        raise Unusable(reason, str(path), str(error), transient=busy) from error
 
 
 def _check_access(part: Path, path: Path) -> None:

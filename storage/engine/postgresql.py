@@ -13,11 +13,14 @@ from storage.errors import Unusable
 DRIVER = "postgresql+asyncpg"
 CONNECT_TIMEOUT = 5.0  # seconds for a new connection
 LOCK_TIMEOUT_MS = 5000  # how long a transaction waits for another's lock
+POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
 # The server finds out that a client has vanished, and releases its locks.
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
 # A move is on the disk before anybody is told, whatever the server does for other databases.
 DURABILITY = {"synchronous_commit": "on"}
 FORBIDDEN = ("42501", "25006")  # no permission; a server that only reads
+UNSET = ("28000", "28P01", "3D000")  # the wrong person or password, no such database: settings
+DISK_FULL = "53100"
 
 
 class PostgreSQL:
@@ -51,7 +54,7 @@ class PostgreSQL:
             pool_pre_ping=True,  # after a restart of the server, the first click works
             pool_size=5,
             max_overflow=5,
-            pool_timeout=10,
+            pool_timeout=POOL_TIMEOUT,
         )
 
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
@@ -68,8 +71,24 @@ class PostgreSQL:
         if "matches" not in tables and revisions:
             raise Unusable("foreign", self.where, "it has tables, but none of ours")
 
-    def reason(self, error: DBAPIError) -> str:
-        return "unreadable" if getattr(error.orig, "sqlstate", None) in FORBIDDEN else "unreachable"
+    def unusable(self, error: DBAPIError) -> Unusable:
+        """Why the database cannot be migrated."""
+        state = getattr(error.orig, "sqlstate", None)
+        reason = "full" if self.is_full(error) else "unreadable" if state in FORBIDDEN else "unreachable"
+        return Unusable(reason, self.where, str(error.orig), transient=state not in (*FORBIDDEN, *UNSET))
+
+    def is_full(self, error: DBAPIError) -> bool:
+        """Whether the server's disk was full: it has rolled back."""
+        return getattr(error.orig, "sqlstate", None) == DISK_FULL
+
+    def opened(self) -> None:
+        """There is no file to watch."""
+
+    def closing(self) -> None:
+        """There is no file to watch."""
+
+    def require_file(self) -> None:
+        """There is no file that could be gone."""
 
 
 def take_locks(connection: Connection, *names: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Set
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.engine.aiosqlite_connection import connect
 from storage.engine.file_check import check_file
-from storage.errors import Unusable
+from storage.errors import FileGone, Unusable
 
-BUSY_TIMEOUT_MS = 5000  # how long a connection waits for another process's write transaction
+BUSY_TIMEOUT_MS = 1500  # how long a connection waits for another process's write transaction: Discord waits for 3 s
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
 CACHE_KIB = (
     128  # KiB of pages for each connection: writes of another connection void them, and the system caches the file
 )
 CACHED_STATEMENTS = 32  # prepared statements for each connection: twice as many as a move takes, all others are rare
 RETRY_PAUSE = 0.01  # seconds between two tries where SQLite itself does not wait
+POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
+BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
 
@@ -36,6 +39,7 @@ class SQLite:
         self.where = url.render_as_string(hide_password=True)
         self.in_memory = url.database in (None, "", ":memory:")
         self._url = url
+        self._watch: FileWatch | None = None
         if "uri" in url.query or (url.database or "").startswith("file:"):
             raise Unusable("unreachable", self.where, "write a plain path: SQLite's file: names are not supported")
 
@@ -49,7 +53,7 @@ class SQLite:
         # isolation_level None keeps the driver from beginning transactions of its own accord. hide_parameters keeps the
         # values of statements out of errors and tracebacks: they may hold the seed of a match in play.
         settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": CACHED_STATEMENTS}
-        pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
+        pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": POOL_TIMEOUT}
         engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **pool)
         event.listen(engine.sync_engine, "connect", _configure)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -58,8 +62,70 @@ class SQLite:
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
         """Nothing to do: the transaction that migrates has the only write lock, and the file was checked."""
 
-    def reason(self, error: DBAPIError) -> str:
-        return "unreadable" if _is_readonly(error) else "unreachable"
+    def unusable(self, error: DBAPIError) -> Unusable:
+        """Why the database cannot be migrated."""
+        full = self.is_full(error)
+        reason = "full" if full else "unreadable" if _is_readonly(error) else "unreachable"
+        return Unusable(reason, self.where, str(error.orig), transient=full or _error_name(error) in BUSY)
+
+    def is_full(self, error: DBAPIError) -> bool:
+        """Whether the disk was full. SQLite has rolled back, or will: a page that was not written is in no commit."""
+        return _error_name(error) == "SQLITE_FULL"
+
+    def opened(self) -> None:
+        """Watch the file from now on, which nobody but its owner may read."""
+        if not self.in_memory and self._url.database:
+            path = Path(self._url.database).resolve()
+            make_private(path)
+            self._watch = FileWatch(path)
+
+    def closing(self) -> None:
+        """Watch the file no longer."""
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
+
+    def require_file(self) -> None:
+        """Raise FileGone when the file is no longer in its place."""
+        if self._watch is not None and (part := self._watch.missing()):
+            raise FileGone(f"{part} was deleted or replaced while the database is open")
+
+
+class FileWatch:
+    """Notices that a database's file, or its -wal, is no longer the one that is open.
+
+    It keeps a connection of its own: while one is open, SQLite itself neither removes the -wal nor makes another.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens the -wal, too
+        parts = (path, path.with_name(path.name + "-wal"))
+        self._known = {part: identity for part in parts if (identity := _identity(part)) is not None}
+
+    def missing(self) -> Path | None:
+        """The first part that is not in its place."""
+        return next((part for part, known in self._known.items() if _identity(part) != known), None)
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of the same name; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def make_private(path: Path) -> None:
+    """Let nobody but its owner read or write a database: it holds hands, seeds and the numbers of people."""
+    for part in (path, *(path.with_name(path.name + suffix) for suffix in ("-wal", "-shm"))):
+        with suppress(OSError):  # another owner's, or a system without such rights: then it stays as it is
+            if part.stat().st_mode & 0o077:
+                part.chmod(0o600)
 
 
 def _configure(connection: Any, _record: Any) -> None:
@@ -95,9 +161,12 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def _error_name(error: DBAPIError) -> str:
+    """SQLite's own name for what has failed."""
+    name = getattr(error.orig, "sqlite_errorname", None)
+    return str(name or getattr(getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""))
+
+
 def _is_readonly(error: DBAPIError) -> bool:
     """Whether SQLite could not open or write the file, as opposed to waiting for it in vain."""
-    name = getattr(error.orig, "sqlite_errorname", None) or getattr(
-        getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""
-    )
-    return str(name).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH"))
+    return _error_name(error).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH"))

@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
 from storage.engine.database import Database, lock
-from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, UnknownMatch
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Move, MoveWriter
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, rate_match
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
@@ -23,7 +24,9 @@ SEED_BYTES = 32
 class Journal:
     """The steps of a match's life. Each method that writes is one transaction, committed when it returns.
 
-    Each method raises UnknownMatch for an id that is not there, and StorageError when the database fails.
+    Each method raises UnknownMatch for an id that is not there, and StorageError when the database fails. `seen` is the
+    generation of the record that the writer has seen: where the journal holds another one, the method raises Outdated
+    and writes nothing. Each method that takes it raises the generation by one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -43,13 +46,22 @@ class Journal:
         players: Sequence[Player] = (),
         turn_seconds: int | None = None,
         strength: str = "normal",
+        most_hosted: int | None = None,
+        most_in_guild: int | None = None,
     ) -> Match:
-        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match."""
+        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match.
+
+        `most_hosted`, `most_in_guild`: how many open matches its host and its server may have, this one included;
+        beyond that TooManyTables is raised. None: any number.
+        """
         try:
             async with self._database.writing() as session:
-                await _lock_people(session, host_id, *(player.user_id for player in players))
+                people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
+                await lock(session, f"tables:{guild_id}", *(f"person:{user_id}" for user_id in sorted(people)))
                 if (holder := await _open_match_in(session, channel_id)) is not None:
                     raise ChannelBusy(holder)
+                await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
+                await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
                     guild_id=guild_id,
                     channel_id=channel_id,
@@ -95,46 +107,44 @@ class Journal:
         seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
-    async def seat(self, match_id: int, players: Sequence[Player]) -> None:
-        """Replace all players. In play, the players may change, but not the set of seats."""
+    async def seat(self, match_id: int, players: Sequence[Player], *, seen: int | None = None) -> None:
+        """Replace all players. In play, computers take seats over and give them back, but a seat keeps its person."""
         async with self._database.writing() as session:
             await _lock_people(session, *(player.user_id for player in players))
-            row = await _locked_row(session, match_id)
+            row = await _row_as_seen(session, match_id, seen)
             if row.status not in OPEN:
                 raise StorageError(f"match {match_id} is {row.status}: its players are settled")
             if row.status == PLAYING:
-                seats = await session.scalars(select(SeatRow.seat).where(SeatRow.match_id == match_id))
-                if set(seats) != {player.seat for player in players}:
-                    raise StorageError(f"match {match_id} is in play: its seats are what they are")
-                known = {player.seat: player.user_id for player in players}
-                if any(known[seat] != pseudonym for seat, pseudonym in (await _pseudonyms(session, match_id)).items()):
-                    raise StorageError(f"match {match_id}: somebody had their data deleted meanwhile")
+                people = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id)
+                seated = {(seat, user_id) for seat, user_id in await session.execute(people)}
+                if seated != {(one.seat, one.user_id) for one in players}:
+                    raise StorageError(f"match {match_id} is in play: its seats keep their people")
             await _replace_seats(session, match_id, players)
 
-    async def set_options(self, match_id: int, options: Mapping[str, OptionValue]) -> None:
+    async def set_options(self, match_id: int, options: Mapping[str, OptionValue], *, seen: int | None = None) -> None:
         """Replace the options of a lobby. Refused afterwards: the moves would replay differently."""
         async with self._database.writing() as session:
-            row = await _locked_row(session, match_id)
+            row = await _row_as_seen(session, match_id, seen)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: its options are settled")
             row.options = to_json(options)
 
-    async def set_timer(self, match_id: int, seconds: int | None) -> None:
+    async def set_timer(self, match_id: int, seconds: int | None, *, seen: int | None = None) -> None:
         """Set how many seconds a turn may last; None: no limit."""
         async with self._database.writing() as session:
-            (await _locked_row(session, match_id)).turn_seconds = seconds
+            (await _row_as_seen(session, match_id, seen)).turn_seconds = seconds
 
-    async def set_strength(self, match_id: int, strength: str) -> None:
+    async def set_strength(self, match_id: int, strength: str, *, seen: int | None = None) -> None:
         """Set how strong the table's computers are, also those that will replace people."""
         async with self._database.writing() as session:
-            (await _locked_row(session, match_id)).strength = strength
+            (await _row_as_seen(session, match_id, seen)).strength = strength
             await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
 
-    async def set_host(self, match_id: int, host_id: int) -> None:
+    async def set_host(self, match_id: int, host_id: int, *, seen: int | None = None) -> None:
         """Make somebody else the host."""
         async with self._database.writing() as session:
             await _lock_people(session, host_id)
-            (await _locked_row(session, match_id)).host_id = host_id
+            (await _row_as_seen(session, match_id, seen)).host_id = host_id
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
         """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
@@ -174,25 +184,26 @@ class Journal:
         players: Sequence[Player],
         nonce: bytes | None = None,
         commitment: str | None = None,
-        lobby: Match | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        seen: int | None = None,
     ) -> None:
         """Lobby to playing, with the players that play. Raises StorageError when it is no longer a lobby.
 
+        `options`: those that the match is dealt with; None: those of the lobby.
         `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
-        `lobby`: the lobby that was dealt from. Raises Outdated when another process has changed it since: with other
-        options the moves would replay differently, and a player who has just sat down would lose the seat.
+        `seen`: of the lobby that was dealt from. With other options the moves would replay differently, and a player
+        who has just sat down would lose the seat.
         """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         async with self._database.writing() as session:
-            row = await _locked_row(session, match_id)
+            row = await _row_as_seen(session, match_id, seen)
             if row.status != LOBBY:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot start")
-            if lobby is not None and not _same_lobby(lobby, await _load_match(session, match_id)):
-                raise Outdated(match_id)
             row.status, row.started_at = PLAYING, _now()
             row.version, row.seed, row.dealer = version, seed, dealer
             row.nonce, row.commitment = nonce, commitment
+            row.options = row.options if options is None else to_json(options)
             await _replace_seats(session, match_id, players)
 
     async def record(
@@ -204,14 +215,16 @@ class Journal:
         interaction_id: int | None = None,
         *,
         turns: Sequence[Player] = (),
+        seen: int | None = None,
     ) -> None:
         """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
 
-        `turns`: the players whose deadline or missed turns it changes.
+        `turns`: the players whose deadline or missed turns it changes. `seen`: of the record whose seating says that
+        this seat is the mover's; a move leaves the generation as it is.
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
         """
-        await self._move_writer.add(Move(match_id, seq, seat, move, interaction_id, turns))
+        await self._move_writer.add(Move(match_id, seq, seat, move, interaction_id, turns, seen))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
@@ -245,6 +258,7 @@ class Journal:
                 return
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
+            row.generation += 1
             ended_at = await _next_end(session, row.guild_id)
             row.status, row.ended_at = FINISHED, ended_at
             results = _without_deleted(await _pseudonyms(session, match_id), results)
@@ -267,10 +281,16 @@ class Journal:
             )
             return tuple((score, place) for score, place in rows)
 
-    async def stop(self, match_id: int) -> None:
+    async def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
+        """How a match changed the ratings of its people, as it was committed; () for one that was not rated."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await rating_changes(session, match_id)
+
+    async def stop(self, match_id: int, *, seen: int | None = None) -> None:
         """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
         async with self._database.writing() as session:
-            row = await _locked_row(session, match_id)
+            row = await _row_as_seen(session, match_id, seen)
             if row.status in OPEN:
                 row.status, row.ended_at = STOPPED, _now()
 
@@ -297,6 +317,15 @@ async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
     row = await session.get(MatchRow, match_id, with_for_update=True)
     if row is None:
         raise UnknownMatch(match_id)
+    return row
+
+
+async def _row_as_seen(session: AsyncSession, match_id: int, seen: int | None) -> MatchRow:
+    """The match's row, locked, and about to be written. Raises Outdated where it is not the one that was seen."""
+    row = await _locked_row(session, match_id)
+    if seen is not None and row.generation != seen:
+        raise Outdated(match_id)
+    row.generation += 1
     return row
 
 
@@ -340,18 +369,17 @@ def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) 
     ]
 
 
-def _same_lobby(one: Match, other: Match) -> bool:
-    """Whether the same match would start from them."""
-
-    def what(lobby: Match) -> tuple[object, ...]:
-        seated = [(player.seat, player.user_id, player.computer) for player in lobby.players]
-        return lobby.options, lobby.turn_seconds, lobby.strength, seated
-
-    return what(one) == what(other)
-
-
 async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
     return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
+
+
+async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
+    """Raise TooManyTables where so many of these matches are open already: lobbies, and matches in play."""
+    if most is None:
+        return
+    count = await session.scalar(select(func.count()).select_from(MatchRow).where(MatchRow.status.in_(OPEN), owned))
+    if (count or 0) >= most:
+        raise TooManyTables(owner, most)
 
 
 async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:

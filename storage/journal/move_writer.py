@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from storage.engine.database import Database, run_to_completion
-from storage.errors import AlreadyRecorded, SeqTaken, StorageError, UnknownMatch, Unsure
+from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
 from storage.models import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
@@ -21,9 +21,9 @@ BATCH_SIZE = 200  # moves in one transaction: other writers wait no longer than 
 _MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
 _LOCK_MATCH = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("match")).with_for_update()
 _LAST_SEQ: Select[Any] = select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == _MATCHES.c.id)
-# Rows of matches: id, status, last move, NULL. Rows of interactions that are journaled: match, NULL, move, interaction.
+# Rows of matches: id, status, last move, generation. Rows of journaled interactions: match, NULL, move, interaction.
 _SELECT_STATE = union_all(
-    select(_MATCHES.c.id, _MATCHES.c.status, _LAST_SEQ.scalar_subquery(), null()).where(
+    select(_MATCHES.c.id, _MATCHES.c.status, _LAST_SEQ.scalar_subquery(), _MATCHES.c.generation).where(
         _MATCHES.c.id.in_(bindparam("matches", expanding=True))
     ),
     select(_MOVES.c.match_id, null(), _MOVES.c.seq, _MOVES.c.interaction_id).where(
@@ -36,7 +36,10 @@ _UPDATE_DEADLINE = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"),
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move that a match has accepted; `turns`: the players whose deadline or missed turns it changes."""
+    """A move that a match has accepted; `turns`: the players whose deadline or missed turns it changes.
+
+    `seen`: the generation of the record by which the seat is the mover's; None: whichever it is.
+    """
 
     match_id: int
     seq: int
@@ -44,6 +47,7 @@ class Move:
     move: str
     interaction_id: int | None = None
     turns: Sequence[Player] = ()
+    seen: int | None = None
 
 
 class _QueuedMove:
@@ -162,11 +166,13 @@ class _JournalState:
     def __init__(self, rows: Iterable[Sequence[Any]]) -> None:
         self.status: dict[int, str] = {}
         self.following: dict[int, int] = {}
+        self.generation: dict[int, int] = {}
         self.interactions: dict[int | None, int] = {}
-        for match_id, status, seq, interaction_id in rows:
+        for match_id, status, seq, generation_or_interaction in rows:
             if status is None:
-                self.interactions[interaction_id] = seq
+                self.interactions[generation_or_interaction] = seq
             else:
+                self.generation[match_id] = generation_or_interaction
                 self.status[match_id], self.following[match_id] = status, 0 if seq is None else seq + 1
 
     def refusal(self, move: Move) -> StorageError | None:
@@ -176,6 +182,8 @@ class _JournalState:
             return UnknownMatch(match_id)
         if (done := self.interactions.get(move.interaction_id)) is not None:
             return AlreadyRecorded(done)
+        if move.seen is not None and move.seen != self.generation[match_id]:
+            return Outdated(match_id)
         if status != PLAYING:
             return StorageError(f"match {match_id} is {status}: it takes no move")
         if seq < self.following[match_id]:

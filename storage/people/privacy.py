@@ -86,6 +86,7 @@ class Privacy:
             await session.execute(
                 update(SeatRow).where(SeatRow.user_id == user_id, SeatRow.match_id.in_(running)).values(computer=True)
             )
+            await _note_change(session, user_id)
             # Rows of seats go first: afterwards the seat no longer names the person.
             for table in sorted(Base.metadata.sorted_tables, key=lambda one: one.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
@@ -156,6 +157,13 @@ async def _lock_everything(session: AsyncSession, user_id: int) -> None:
     servers = await session.scalars(played.union(rated))
     await lock(session, f"person:{user_id}", *(ratings_lock(guild_id) for guild_id in servers))
     await session.execute(_matches_of(user_id).with_for_update())
+
+
+async def _note_change(session: AsyncSession, user_id: int) -> None:
+    """Let every process see that its record of these open matches is no longer the present one."""
+    theirs = MatchRow.id.in_(_matches_of(user_id)) & MatchRow.status.in_(OPEN)
+    changed = update(MatchRow).where(theirs).values(generation=MatchRow.generation + 1)
+    await session.execute(changed.execution_options(synchronize_session=False))
 
 
 async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: int) -> None:

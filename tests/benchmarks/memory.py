@@ -135,7 +135,7 @@ async def dealt_to(people: list[Person], **options: object) -> None:
     host = people[0]
     while not host.messages():
         await host.slash("play", game="belote", **options).answered(ANSWER_TIMEOUT)
-    while "Commencer" in read(host.table()).buttons:
+    while "Réglages" in read(host.table()).buttons:
         for person in people[1:]:
             await press(person, "Rejoindre")
         await press(host, "Commencer")

@@ -256,6 +256,7 @@ async def one_computers_move(server: Server) -> Figures:
     """
     person, channel = server.people[3], server.guild.create_text_channel("ordinateur")
     await person.slash(channel, "play", game="rikiki")
+    await server.press(person, channel, "Réglages")
     for _ in range(2):
         await server.press(person, channel, "Ajouter un ordinateur")
     await server.press(person, channel, "Commencer")

@@ -68,12 +68,34 @@ def test_an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(ca
 def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
     match = case.new()
     settled, latest = settled_scores(match), match.facts().get("last_deal")
+    before = settled
     for move in finished(case).log:
         match.play(*move)
         told = match.facts().get("last_deal")
         if told is not None and told is not latest:
-            latest, before, settled = told, settled, settled_scores(match)
+            if latest is None or told["deal"] != latest["deal"]:  # told anew, a deal replaces what was told of it
+                before = settled
+            latest, settled = told, settled_scores(match)
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
+
+
+@every_case
+def test_the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a_new_deal(case: Case) -> None:
+    match, latest = case.new(), None
+    for move in finished(case).log:
+        gathered = [event for event in match.play(*move) if event.kind == "trick" and event.cards]
+        latest = gathered[-1] if gathered else latest
+        view = match.view(None)
+        if latest is None or view.zones["trick"]:
+            continue
+        assert view.zones["last_trick"] == latest.cards
+        assert view.facts["last_winner"] == latest.seat
+        assert len(view.facts["last_trick_seats"]) == len(latest.cards)
+
+
+@every_case
+def test_what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
+    assert {match.view(None).facts.get("unit", "points") for match in moments(case, 3)} <= {"points", "cards", "chips"}
 
 
 class Bids(Game):
@@ -164,6 +186,13 @@ def test_teams_are_those_of_the_number_of_players() -> None:
         assert match.outcome.teams == teams
 
 
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_variant_differs_from_the_default(key: str) -> None:
+    sheet = games.info(key)
+    for variant, options in sheet.variants.items():
+        assert any(value != sheet.options[name].default for name, value in options.items()), variant
+
+
 def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     by_seats = Option(1000, range=range(100, 2000), lobby=Frozen({2: 500, None: 300}))
     assert [by_seats.proposed(seats) for seats in (2, 3, None)] == [500, 300, 300]
@@ -173,5 +202,6 @@ def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     assert Option(26, range=range(1, 27)).proposals == ()
     field = option(1000, range=range(100, 2000), lobby={2: 500})
     assert hash(field.metadata["option"]) == hash(Option(1000, (), range(100, 2000), Frozen({2: 500})))
-    assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {"max_cards": 8}
+    assert games.info("rikiki").proposed(2) == {"max_cards": 8}
+    assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {}
     assert games.info("belote").proposed(4) == {}

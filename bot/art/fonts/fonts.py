@@ -13,14 +13,14 @@ from bot.art.fonts.cmap import code_points
 FOLDER = Path(__file__).parents[2] / "assets" / "fonts"
 FILES = {
     "index": "BarlowCondensed-Bold.ttf",
-    "text": "AtkinsonHyperlegible-Regular.ttf",
-    "bold": "AtkinsonHyperlegible-Bold.ttf",
+    "text": "BarlowSemiCondensed-Medium.ttf",
+    "bold": "BarlowSemiCondensed-Bold.ttf",
     "fallback": "DejaVuSans-Bold.ttf",  # Greek, Cyrillic and many more, for people's names
 }
 DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-up
-    "AtkinsonHyperlegible-Bold.ttf": "d0d99c494e1fe213558d3647b6f478acdc5ea6c7f27a48cfab5fe138c8524054",
-    "AtkinsonHyperlegible-Regular.ttf": "0f0a833306db16bd603c685990e959b0e244fae79c4641449ae3c19426b01178",
     "BarlowCondensed-Bold.ttf": "7461b1c587a850a5fa41423891e86990d2cc741d8fceed431db00117da14f6fb",
+    "BarlowSemiCondensed-Bold.ttf": "5bd6757e459a110da81b44532f0f43058e2dab2401688abca84f2fdbde193cbb",
+    "BarlowSemiCondensed-Medium.ttf": "4998b693a190b76f2b11315844345a8546c1e2e6a320905507a9eed04edf8b48",
     "DejaVuSans-Bold.ttf": "0d977336a6d5fba34eab8e3199eb218327161b5143749f802982c2bc34df0c96",
 }
 

@@ -48,6 +48,43 @@ option-auto_single = Last card
 option-auto_single-help = the last card of a hand plays itself
 option-auto-single-off = by hand
 option-auto-single-last-card = automatic
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
+option-target-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+option-start-count = { option-target-count }
+option-opening_points-count = { option-target-count }
+option-max_cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hand_size-count = { option-max_cards-count }
+option-max_lays-count = { option-max_cards-count }
+option-deals-count = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+option-max_hands-count = { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+}
+option-coups-count = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+option-coups_per_bank-count = { option-coups-count }
+option-hands-count = { option-deals-count }
+option-rounds-count = { option-deals-count }
+option-max_turns-count = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+option-chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 
 ## The lobby
 
@@ -58,27 +95,42 @@ lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
+lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
 lobby-teams = **Sides**: { $sides }
 lobby-options = **Options**: { $options }
-lobby-options-default = **Options**: the usual rules
+lobby-options-filled = **With { $seats }, the computer included**: { $options }
+lobby-options-default = the usual rules
 button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
+button-stop-yes = Close for everybody
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
 button-teams = Change sides
 button-options = Options
+button-table-settings = Settings
+button-options-numbers = Another number…
+button-options-checks = Yes or no…
 button-cancel = Close the table
 button-rules = Rules
 button-hand = My hand
+button-text = Text
 button-again = Play again
 button-previous = Previous
 button-next = Next
 options-title = Options · { $game }
 options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
+options-checked = ☑ **{ $label }**: { $text }
+options-unchecked = ☐ **{ $label }**: { $text }
+options-checks = Check what holds at this table
+options-range = { $allowed }
+options-step = { $allowed }, in steps of { $step }
+table-settings-title = Settings · { $game }
+table-settings-seated = Whoever opened the table chooses options, time and strength; you may add or remove a computer.
+table-settings-reader = To change anything, join the table first: whoever opened it chooses options, time and strength.
 select-moves = Choose a move
 select-part = { $title } ({ $part })
 
@@ -102,6 +154,7 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-chien = Chien: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -109,16 +162,118 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of { $meld }: in place of { $cards }
-table-note-opening = { $run ->
-    [missing] Prepared: { $points } of { $needed } points, and no pure run yet.
-   *[laid] Prepared: { $points } of { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
+    [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
+    [no_run] First lay: it takes a run without joker, and this hand has none. { then-discard }
+   *[possible] First lay: { $points } of { $needed } points prepared{ $run ->
+        [missing] , and a run without joker is missing
+       *[laid] { "" }
+    }; this hand can make { $best }.
 }
+then-discard = { $stuck ->
+    [0] Just discard a card.
+   *[other] Take everything back.
+}
+table-note-takeable = Last discard: { $cards }. { $sec ->
+    [0] Whoever takes it must lay it in the same turn.
+   *[other] Whoever takes it goes out with it.
+}
+table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
+table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-loose = **You have left**: { $cards }
-table-shown = { $player } shows: { $cards }
+table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = Deal { $deal }: { $points }
+# The result of a deal: who took it, what was bid and made, and where the points came from
+deal-title = { $result ->
+    [none] **Deal { $deal }**
+   *[other] **Deal { $deal }**: { $result }
+}
+deal-side = • { $players }: { $gain } → { $score }
+deal-bid = bid { $bid }, made { $won }
+deal-taken = { $player } took it, { $result ->
+    [made] contract made
+    [tied] a litige
+   *[failed] contract failed
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " with " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+}: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} for { $needed } ({ $bouts ->
+    [0] no bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contract made
+   *[failed] contract failed
+}
+deal-part-kept = kept
+deal-part-missed = missed
+deal-part-tricks = tricks
+deal-part-belote = belote
+deal-part-announced = announcements
+deal-part-failed = contract failed
+deal-part-litige = litige
+deal-part-declared = combinations
+deal-part-brisques = brisques
+deal-part-sevens = trump sevens
+deal-part-last_trick = last trick
+deal-part-contract = contract
+deal-part-margin = difference
+deal-part-petit_au_bout = petit au bout
+deal-part-poignees = poignées
+deal-part-slam = slam
+deal-part-slam_against = the defence's slam
+deal-part-sweep = capot
+deal-part-stayed = trick while out
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = wrong accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = their wrong kems
+deal-part-wrong_double_kems = their wrong double kems
+deal-part-wrong_contre_kems = their wrong contre-kems
+deal-part-wrong_guess = their wrong guess
+deal-part-rami_sec = rami sec
+deal-part-nothing_laid = nothing laid
+deal-part-left = cards in hand
+deal-part-won = deal won
+deal-part-droite = on the right
+deal-part-gauche = on the left
+deal-part-players_behind = players beaten
+deal-part-no_trick = beigne
+deal-part-slam_against = opponents' slam
+deal-part-stayed = a trick without going
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = false accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = opponents' false kems
+deal-part-wrong_double_kems = opponents' false double kems
+deal-part-wrong_contre_kems = opponents' false contre-kems
+deal-part-wrong_guess = opponents' wrong guess
+deal-part-droite = on the right
+deal-part-gauche = on the left
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -135,28 +290,42 @@ tag-agreed = has a sign
 tag-not_interested = nothing of interest
 tag-blown = sign guessed
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** says aloud what the other team's sign is: that team must answer.
+table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
 # beigne
-tag-goes = goes
-tag-stays = stays
+tag-goes = in
+tag-stays = out
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
-table-note-all_must_go = The turned card obliges everybody to go.
+table-note-all_must_go = The turned card obliges everybody to be in.
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
-table-side = **{ $players }**: { points }
+table-side = **{ $players }**: { $score }
 table-target = Played to { points }
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
+table-bids = { $missing ->
+    [0] Bids: { $sum } for { tricks-of }
+   *[other] Bids so far: { $sum } for { tricks-of }
+}
+tricks-of = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
 table-won = made { $won }
 table-over = { $game }: the game is over
-table-winner = 🏆 **{ $player }** wins.
+table-winner = { $count ->
+    [one] 🏆 **{ $player }** wins.
+   *[other] 🏆 **{ $player }** win.
+}
 table-winners = 🏆 Shared win: **{ $players }**.
-table-place = **{ $place }.** { $player } · { points }
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · deal { $deal }: { $gain }
+table-ratings = Rating · { $ladder }: { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
@@ -165,20 +334,21 @@ table-left-out = The card left out was { $cards }.
 table-note-first_marriage = No trump yet: the first marriage will give it.
 table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing is counted.
+table-expired = { $game }: the table has closed, because nobody came to complete it. </play> opens another.
 table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
 # Liar
 tag-believes = believes it
 table-note-announced_suit = Suit named: **{ $suit }**
 table-note-doubtful = Who doubts **{ $player }**'s card?
 table-note-last_card = **{ $player }'s last card!** Do you believe it?
-table-note-final_lay = The last card of the game is **{ $player }**'s. Do you believe it?
+table-note-final_lay = **{ $player }** has laid the last card of the match. Do you believe it?
 table-note-liar = { $player }: “Liar!”
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** lied ({ $suit }?): it was { $cards }.
-   *[truth] **{ $player }** told the truth ({ $suit }): it was { $cards }.
+    [lie] **{ $player }** lied: named { $suit }, laid { $cards }.
+   *[truth] **{ $player }** told the truth: named { $suit }, laid { $cards }.
 }
 table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
-table-note-lays_left = { cards-count } more to lay, then the fewest cards win.
+table-note-lays_left = { cards-count } more to lay, then the smallest hand wins.
 # Faro
 tag-banker = bank
 tag-broke = no chips
@@ -190,6 +360,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = The house keeps the bank; its gain: { $count }
 table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
+table-note-own_chips = **Your chips**: { $count }, of which { $staked } are at stake
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
    *[gauche] { $player }: **{ $count }** on the left
@@ -220,6 +391,10 @@ tag-partner = partner
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
+hand-choice-discard = { $count ->
+    [0] **Your écart**: no card of { $needed }
+   *[other] **Your écart**, { $count } of { $needed }: { $cards }
+}
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
@@ -227,6 +402,9 @@ hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-playable = You may play: { $cards }
+hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
+hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
+hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
 hand-over = The game is over.
 prompt-bid = What do you bid?
 prompt-take = Do you take, or pass?
@@ -239,8 +417,8 @@ prompt-pick = Draw one of { $giver }'s cards.
 prompt-draw = Yours to draw.
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Which card do you put aside?
-   *[lay] Lay what you like, then discard a card.
+    [discard] Make your écart: mark its cards in the menu.
+   *[lay] Lay if you like, then tap the card that you discard: that ends your turn.
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-take_back = What you prepare can't stay like this: take everything back.
@@ -253,22 +431,22 @@ prompt-answer = Is that your sign?
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
-prompt-call = In which suit do you call a king (a queen if you hold the four kings)? Whoever was dealt it plays with you, in secret.
+prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
 prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
-prompt-bet = Bet on the right or on the left, then “Done”.
+prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-done = { $phase ->
-    [discard] Your écart is ready: “Done” confirms it, or take a card back.
-    [announce] Anything to announce? “Done” when you have said it all.
+    [discard] Your écart is complete: confirm it, or change it in the menu.
+    [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
-prompt-go = Do you go?
+prompt-go = Are you in?
 prompt-deal = It is up to you to deal.
 prompt-cut = It is up to you to cut the pack.
 
@@ -306,8 +484,15 @@ move-trump = { $suit }
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
-move-call = Call in { $suit }
-move-discard = Discard { $card }
+move-call = { $rank ->
+    [none] Call in { $suit }
+   *[other] Call { called-card }
+}
+move-discard = { $phase ->
+    [discard] Put { $card } aside
+    [lay] { $card }
+   *[none] Discard { $card }
+}
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -323,7 +508,10 @@ move-draw = { $value ->
     [discard] Take the discard
    *[stock] Draw
 }
-move-meld = Lay { $cards }
+move-meld = { $worth ->
+    [0] Lay { $cards }
+   *[other] Prepare { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } on { $value }
    *[other] On { $value }: { $cards2 }
@@ -331,10 +519,12 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } for the joker ({ $value })
 move-out = Go out with { $card }
 select-meld = Lay a combination
+select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
+select-choice-discard = Choose your écart: { cards-count }
 # Liar
-move-name = { $suit }
+move-name = Name { $suit }
 move-lay = { $card }
 move-liar = Liar!
 move-believe = I believe you
@@ -348,7 +538,11 @@ move-bet = { $value ->
 }
 move-close = No more bets
 move-clear = Take back
-move-done = Done
+move-done = { $phase ->
+    [discard] Confirm the écart
+    [announce] Begin to play
+   *[other] Done
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte!
@@ -359,22 +553,22 @@ call-carte = Carte!
 move-slap = Slap!
 # Kems
 gesture = { $value ->
-    [nez] 👃 scratch your nose
-    [oreille] 👂 touch your ear
-    [clin] 😉 wink
+    [nez] 👃 hand to the nose
+    [oreille] 👂 hand to the ear
+    [clin] 😉 a wink
     [menton] 🤔 hand on the chin
-    [bailler] 🥱 yawn
-    [yeux] 👀 look up
-    [doigts] 🫰 snap your fingers
-    [eternuer] 🤧 sneeze
-    [siffler] 😗 whistle
-    [etirer] 🙆 stretch
-    [boire] ☕ drink
+    [bailler] 🥱 a yawn
+    [yeux] 👀 eyes to the sky
+    [doigts] 🫰 a snap of the fingers
+    [eternuer] 🤧 a sneeze
+    [siffler] 😗 a whistle
+    [etirer] 🙆 a stretch
+    [boire] ☕ a sip
     [chut] 🤫 finger on the lips
-   *[own] the one you agree on
+   *[own] a sign of your own, agreed on elsewhere
 }
 move-sign = { gesture }
-move-confirm = Agreed
+move-confirm = Agree to this sign
 move-swap = { $card } for { $card2 }
 move-not_interested = Nothing for me
 move-gesture = { gesture }
@@ -387,9 +581,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Yes, that is our sign
-   *[wrong] No, it is not
+   *[wrong] No, that is not our sign
 }
-select-swap = Swap a card (give, take)
+select-swap = Swap a card (yours for one on the table)
 select-gesture = Make a gesture
 select-guess_sign = Guess their sign
 # Bezique
@@ -403,8 +597,8 @@ move-declare = { $value ->
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
 # beigne
-move-go = I go
-move-stay = I stay
+move-go = I'm in
+move-stay = I'm out
 move-decline = Leave the turned card
 move-deal = Deal
 move-cut = Cut the pack
@@ -469,8 +663,8 @@ event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 # Liar
 event-name = { $player } names { $suit }
-event-lay = { $player } lays a card ({ $suit }?)
-event-believe = { $player } believes it
+event-lay = { $player } lays a card and says { $suit }
+event-believe = { $player } believes this card
 event-liar = { $player }: “Liar!”
 event-turned_up = { $verdict ->
     [lie] { $player } lied: { $cards }
@@ -501,18 +695,18 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: the fewest cards win
+event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
-    [0] { $player } slaps wrongly, without a card to pay
+    [0] { $player } slaps wrongly, and has no card to give
    *[other] { $player } slaps wrongly and slips { $cards } under the pile
 }
 event-missed_pair = nobody slapped
 # Kems
 event-proposal = { $player } proposes a sign in secret
-event-agreed = { $player } and team have their sign
-event-swap = { $player } gives and takes { $cards }
+event-agreed = { $player }'s team has its sign
+event-swap = { $player } swaps { $cards }
 event-not_interested = nothing interests { $player }
 event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
@@ -523,7 +717,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } winks
     [menton] 🤔 { $player } puts a hand on their chin
     [bailler] 🥱 { $player } yawns
-    [yeux] 👀 { $player } looks up
+    [yeux] 👀 { $player } rolls their eyes
     [doigts] 🫰 { $player } snaps their fingers
     [eternuer] 🤧 { $player } sneezes
     [siffler] 😗 { $player } whistles
@@ -531,7 +725,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } takes a drink
    *[chut] 🤫 { $player } puts a finger on their lips
 }
-event-guess = { $player } says aloud what the others' sign is
+event-guess = { $player } guesses the others' sign aloud
 event-reveal = { $player } held { $cards }
 event-verdict = { $player } { $call ->
     [kems] says “Kems!”
@@ -601,11 +795,11 @@ event-result = { $player } { $result ->
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
 # beigne
-event-go = { $player } goes
-event-stay = { $player } stays
+event-go = { $player } is in
+event-stay = { $player } is out
 event-take_turned = { $player } takes the turned card
 event-decline = { $player } leaves the turned card
-event-blank = nobody goes: the hand is void
+event-blank = nobody is in: the hand is void
 event-beigne = ⭕ { $player }: { $count ->
     [one] one doughnut
    *[other] { $count } doughnuts
@@ -657,24 +851,24 @@ why-must-play-drawn = Only a card that you have just drawn may be played now: ch
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
-why-not-interested-already = You have said so already. Wait for the others, or swap a card.
+why-not-interested-already = You have already said that nothing interests you. Wait for the others, or swap a card.
 why-nothing-proposed = No sign is proposed. Propose yours.
 why-no-gesture-left = No more than { $most ->
     [one] { $most } gesture
    *[other] { $most } gestures
 } until the table changes. Wait for a swap or for new cards.
-why-no-guess-left = Your team has nothing left to guess in this deal. Wait for the next.
-why-not-that-sign = That sign is proposed already, or was guessed before. Confirm it, or choose another.
+why-no-guess-left = Your team cannot guess another sign in this deal. Wait for the next.
+why-not-that-sign = That sign has already been proposed, or guessed before. Confirm it, or choose another.
 # beigne
-why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to go. Say “I go”.
+why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to be in. Say “I'm in”.
 why-low-score-obliges = With { $floor ->
     [one] { $floor } point
    *[other] { $floor } points
-} or less one must always go. Say “I go”.
+} or less you must always be in. Say “I'm in”.
 why-blank-hands-oblige = After { $hands ->
     [one] { $hands } void hand
    *[other] { $hands } void hands in a row
-}, the first to speak must go. Say “I go”.
+}, the first to speak must be in. Say “I'm in”.
 why-already-played = You have played to this trick already. Wait for the next one.
 why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
 why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
@@ -718,11 +912,18 @@ why-no-joker-there = No joker of this combination replaces this card. Choose ano
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
-why-choose-game = Which game? Choose one from the list: </rules>.
 why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the one that you mean.
 why-too-fast = Easy! Your clicks come faster than anybody plays: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
+why-too-many-host = You have { $most ->
+    [one] a table open already, and that is the most you may have
+   *[other] { $most } tables open already, and that is the most you may have
+}. Finish a game, or close a table with </stop>, then try again.
+why-too-many-guild = This server has { $most ->
+    [one] a table open already, and that is the most it may have
+   *[other] { $most } tables open already, and that is the most it may have
+}. Join one of them, or wait until a game ends.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
@@ -740,6 +941,7 @@ why-not-started = The game has not begun yet.
 why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
+why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
@@ -763,7 +965,7 @@ why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
-why-slapped-in-vain = You slapped wrongly without a card to pay: wait for the next pile to slap.
+why-slapped-in-vain = You slapped wrongly without a card to give: you may slap again on the next pile.
 
 ## Permissions
 
@@ -777,6 +979,8 @@ note-left = You left the table.
 note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
 note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
 note-stopped = The table is closed.
+note-stop-sure = Close the table? The game stops for everybody, without a result, and nobody can take it up again.
+note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
 note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
@@ -807,7 +1011,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options, for example max_cards=5
+parameter-options-description = Options, for example: most cards=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 
@@ -831,7 +1035,7 @@ help-table-leave = **Leaving**: the button under the table, or </leave>. During 
 help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
 help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
 help-hand = </hand> shows your hand, when the DM has not come.
-help-rules = </rules> explains a game.
+help-rules = </rules> explains a game; without a name, that of the channel's table, or a menu of all.
 help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (for whoever opened it, and moderators).
@@ -841,6 +1045,10 @@ help-help = </help> comes back here.
 menu-title = What shall we play?
 menu-here = Choose a family, then a game: its table opens in this channel, for everybody.
 menu-thread = Choose a family, then a game: its table opens in a thread of this channel, for everybody.
+menu-rules-title = The rules of which game?
+menu-rules = Choose a family, then a game: its rules are shown here, to you.
+menu-rules-game = A game to read about
+button-other-rules = Other games
 menu-family = A family of games
 menu-game = A game
 menu-players = { $seats } players
@@ -935,11 +1143,13 @@ picture-no-trump = No trump
 picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-trick-won = Trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand
 picture-zone-left_out = Card left out
@@ -1012,12 +1222,8 @@ strength = { $strength ->
     [hard] hard level
    *[normal] medium level
 }
-button-strength = { $strength ->
-    [random] Level: random
-    [easy] Level: easy
-    [hard] Level: hard
-   *[normal] Level: medium
-}
+choice-strength-title = Strength of the computers
+choice-strength = Computers: { strength }
 button-return = I'm back
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player }: { $missed ->
@@ -1184,6 +1390,10 @@ history-more = and { $count ->
     [one] { $count } other
    *[other] { $count } others
 }
+history-hidden = { $count ->
+    [one] One match played in a channel that you do not see.
+   *[other] { $count } matches played in channels that you do not see.
+}
 history-none-here = { $game ->
     [none] No match has finished here yet. </play> opens a table.
    *[other] No match has finished here yet: { $game }. </play> opens a table.
@@ -1201,11 +1411,14 @@ why-replay-damaged = The journal of match no. { $match } is damaged: it can't be
 
 ## Sealed deals: the seal under the table, what it hid, the proof
 
-seal-line = 🔒 Sealed deal: `{ $commitment }`
-seal-opened = 🔓 Nonce and seed of the seal:
-button-proof = Verify
-note-proof = The seal, shown before the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
-why-proof-unknown = That match is not known here. Open those of this server by their own "Verify" button.
+seal-title = Sealed deal
+seal-line = 🔒 Seal: `{ $commitment }`
+seal-nonce = 🔓 Nonce: `{ $nonce }`
+seal-seed = 🔓 Seed: `{ $seed }`
+button-seal = Sealed deal
+note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes it: nobody can change it any more. Note it down: at the end this same button shows the seed, and hands you what it takes to verify everything.
+note-proof = The seal, which this button has shown since the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
+why-proof-unknown = That match is not known here. Open those of this server by their own "Sealed deal" button.
 why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
@@ -1256,6 +1469,7 @@ why-channels-gone = The channels that the moderators had chosen for tables are g
 
 ## When the database goes away
 
+why-slow = This takes longer than usual: it may have counted. Look at the table in a moment.
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
 
 ## When the bot restarts

@@ -48,6 +48,43 @@ option-auto_single = Dernière carte
 option-auto_single-help = la dernière carte d'une main se joue toute seule
 option-auto-single-off = à la main
 option-auto-single-last-card = automatique
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
+option-target-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+option-start-count = { option-target-count }
+option-opening_points-count = { option-target-count }
+option-max_cards-count = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+option-hand_size-count = { option-max_cards-count }
+option-max_lays-count = { option-max_cards-count }
+option-deals-count = { $count ->
+    [one] { $count } donne
+   *[other] { $count } donnes
+}
+option-max_hands-count = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+option-coups-count = { option-max_hands-count }
+option-coups_per_bank-count = { option-max_hands-count }
+option-hands-count = { $count ->
+    [one] { $count } manche
+   *[other] { $count } manches
+}
+option-rounds-count = { option-hands-count }
+option-max_turns-count = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+option-chips-count = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
 
 ## Le salon d'attente
 
@@ -58,27 +95,42 @@ lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être au moins { $least }, ordinateurs compris.
 }
+lobby-rights = Toute personne assise peut commencer la partie ; qui a ouvert la table choisit les réglages.
 lobby-teams = **Équipes** : { $sides }
 lobby-options = **Options** : { $options }
-lobby-options-default = **Options** : les règles habituelles
+lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
+lobby-options-default = les règles habituelles
 button-join = Rejoindre
 button-leave = Quitter
 button-leave-yes = Quitter la partie
+button-stop-yes = Fermer pour tout le monde
 button-start = Commencer
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
 button-teams = Changer les équipes
 button-options = Options
+button-table-settings = Réglages
+button-options-numbers = Autre nombre…
+button-options-checks = Oui ou non…
 button-cancel = Fermer la table
 button-rules = Règles
 button-hand = Ma main
+button-text = Texte
 button-again = Rejouer
 button-previous = Précédent
 button-next = Suivant
 options-title = Options · { $game }
 options-pick = { $label } : { $value }
 options-help = **{ $label }** : { $text }
+options-checked = ☑ **{ $label }** : { $text }
+options-unchecked = ☐ **{ $label }** : { $text }
+options-checks = Coche ce qui vaut à cette table
+options-range = { $allowed }
+options-step = { $allowed }, de { $step } en { $step }
+table-settings-title = Réglages · { $game }
+table-settings-seated = Qui a ouvert la table choisit les options, le temps et le niveau ; tu peux ajouter ou retirer un ordinateur.
+table-settings-reader = Pour changer quelque chose, rejoins d'abord la table : qui l'a ouverte choisit les options, le temps et le niveau.
 select-moves = Choisis un coup
 select-part = { $title } ({ $part })
 
@@ -102,6 +154,7 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -109,16 +162,118 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
-table-note-opening = { $run ->
-    [missing] Préparé : { $points } sur { $needed } points, et pas encore de suite franche.
-   *[laid] Préparé : { $points } sur { $needed } points.
+table-note-opening = { $state ->
+    [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
+    [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
+    [no_run] Première pose : il faut une suite sans joker, et cette main n'en a pas. { then-discard }
+   *[possible] Première pose : { $points } des { $needed } points préparés{ $run ->
+        [missing] , et il manque une suite sans joker
+       *[laid] { "" }
+    } ; cette main peut aller à { $best }.
 }
+then-discard = { $stuck ->
+    [0] Il suffit de jeter une carte.
+   *[other] Reprends tout.
+}
+table-note-takeable = Carte jetée : { $cards }. { $sec ->
+    [0] Qui la prend doit la poser dans le même tour.
+   *[other] Qui la prend finit la manche avec elle.
+}
+table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
+table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
-table-shown = { $player } montre : { $cards }
+table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
 table-last-deal = Donne { $deal } : { $points }
+# Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
+deal-title = { $result ->
+    [none] **Donne { $deal }**
+   *[other] **Donne { $deal }** : { $result }
+}
+deal-side = • { $players } : { $gain } → { $score }
+deal-bid = annonce { $bid }, fait { $won }
+deal-taken = { $player } prend, { $result ->
+    [made] contrat réussi
+    [tied] litige
+   *[failed] dedans
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " avec " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} : { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} pour { $needed } ({ $bouts ->
+    [0] sans bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}
+deal-part-kept = tenu
+deal-part-missed = manqué
+deal-part-tricks = plis
+deal-part-belote = belote
+deal-part-announced = annonces
+deal-part-failed = dedans
+deal-part-litige = litige
+deal-part-declared = combinaisons
+deal-part-brisques = brisques
+deal-part-sevens = sept d'atout
+deal-part-last_trick = dernier pli
+deal-part-contract = contrat
+deal-part-margin = différence
+deal-part-petit_au_bout = petit au bout
+deal-part-poignees = poignées
+deal-part-slam = chelem
+deal-part-slam_against = chelem de la défense
+deal-part-sweep = capot
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems d'en face
+deal-part-wrong_double_kems = faux double kems d'en face
+deal-part-wrong_contre_kems = faux contre-kems d'en face
+deal-part-wrong_guess = signe mal deviné d'en face
+deal-part-rami_sec = rami sec
+deal-part-nothing_laid = rien posé
+deal-part-left = cartes en main
+deal-part-won = manche gagnée
+deal-part-droite = à droite
+deal-part-gauche = à gauche
+deal-part-players_behind = personnes devancées
+deal-part-no_trick = beigne
+deal-part-slam_against = chelem adverse
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems adverse
+deal-part-wrong_double_kems = faux double kems adverse
+deal-part-wrong_contre_kems = faux contre-kems adverse
+deal-part-wrong_guess = signe mal deviné en face
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
@@ -135,7 +290,7 @@ tag-agreed = signe convenu
 tag-not_interested = rien d'intéressant
 tag-blown = signe deviné
 table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** dit tout haut quel est le signe de l'autre équipe : à elle de répondre.
+table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
 # beigne
@@ -151,15 +306,29 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
    *[other] { $missing } accords
 }.
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
-table-side = **{ $players }** : { points }
+table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
+table-bids = { $missing ->
+    [0] Annonces : { $sum } pour { tricks-of }
+   *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
+}
+tricks-of = { $tricks ->
+    [one] { $tricks } pli
+   *[other] { $tricks } plis
+}
 table-won = fait { $won }
 table-over = { $game } : la partie est finie
-table-winner = 🏆 **{ $player }** l'emporte.
+table-winner = { $count ->
+    [one] 🏆 **{ $player }** l'emporte.
+   *[other] 🏆 **{ $player }** l'emportent.
+}
 table-winners = 🏆 Victoire partagée : **{ $players }**.
-table-place = **{ $place }.** { $player } · { points }
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · donne { $deal } : { $gain }
+table-ratings = Cote · { $ladder } : { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
@@ -168,20 +337,21 @@ table-left-out = La carte retirée était { $cards }.
 table-note-first_marriage = Pas encore d'atout : le premier mariage le fixera.
 table-note-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
+table-expired = { $game } : la table s'est fermée, personne n'est venu compléter la partie. </play> en ouvre une autre.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 # Le menteur
 tag-believes = y croit
 table-note-announced_suit = Couleur annoncée : **{ $suit }**
 table-note-doubtful = Qui doute de la carte de **{ $player }** ?
 table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
-table-note-final_lay = La dernière carte de la partie est à **{ $player }**. La croyez-vous ?
+table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. La croyez-vous ?
 table-note-liar = { $player } : « Menteur ! »
 table-note-turned_up = { $verdict ->
-    [lie] **{ $player }** mentait ({ $suit } ?) : c'était { $cards }.
-   *[truth] **{ $player }** disait vrai ({ $suit }) : c'était { $cards }.
+    [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
+   *[truth] **{ $player }** disait vrai : annoncé { $suit }, posé { $cards }.
 }
 table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
-table-note-lays_left = Encore { cards-count } à poser, puis qui en a le moins gagne.
+table-note-lays_left = Encore { cards-count } à poser, puis la plus petite main gagne.
 # Le pharaon
 tag-banker = banque
 tag-broke = sans jeton
@@ -193,6 +363,7 @@ table-note-coup = { $winner ->
 }
 table-note-house = La maison tient la banque ; son gain : { $count }
 table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+table-note-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
 table-note-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
    *[gauche] { $player } : **{ $count }** à gauche
@@ -209,7 +380,7 @@ table-note-partner = La carte appelée était chez toi : tu joues avec **{ $play
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
-table-note-trumps_aside = Atouts à l'écart : { $cards }
+table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
 tag-prise = prise
 tag-garde = garde
@@ -223,6 +394,10 @@ tag-partner = partenaire
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-choice-discard = { $count ->
+    [0] **Ton écart** : aucune carte sur { $needed }
+   *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+}
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
@@ -230,6 +405,9 @@ hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-playable = Tu peux jouer : { $cards }
+hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
+hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
+hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
 prompt-take = Prends-tu, ou passes-tu ?
@@ -242,8 +420,8 @@ prompt-pick = Tire une carte chez { $giver }.
 prompt-draw = À toi de piocher.
 # Le rami et sa famille
 prompt-discard = { $phase ->
-    [discard] Quelle carte mets-tu à l'écart ?
-   *[lay] Pose ce que tu veux, puis jette une carte.
+    [discard] Fais ton écart : marque ses cartes dans le menu.
+   *[lay] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
@@ -256,17 +434,17 @@ prompt-answer = Est-ce bien votre signe ?
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
-prompt-call = Dans quelle couleur appelles-tu un roi (une dame si tu as les quatre rois) ? Qui l'a reçu joue avec toi, en secret.
+prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
 prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
-prompt-bet = Mise à droite ou à gauche, puis « C'est bon ».
+prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-done = { $phase ->
-    [discard] Ton écart est prêt : « C'est bon » le valide, sinon reprends une carte.
-    [announce] Une annonce ? « C'est bon » quand tu as tout dit.
+    [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
 # beigne
@@ -309,8 +487,15 @@ move-trump = { $suit }
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
-move-call = Appeler à { $suit }
-move-discard = Défausser { $card }
+move-call = { $rank ->
+    [none] Appeler à { $suit }
+   *[other] Appeler { called-card }
+}
+move-discard = { $phase ->
+    [discard] Écarter { $card }
+    [lay] { $card }
+   *[none] Jeter { $card }
+}
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -326,7 +511,10 @@ move-draw = { $value ->
     [discard] Prendre la carte jetée
    *[stock] Piocher
 }
-move-meld = Poser { $cards }
+move-meld = { $worth ->
+    [0] Poser { $cards }
+   *[other] Préparer { $cards } ({ $worth })
+}
 move-extend = { $cards2 ->
     [none] { $card2 } sur la { $value }
    *[other] Sur la { $value } : { $cards2 }
@@ -334,10 +522,12 @@ move-extend = { $cards2 ->
 move-joker = { $card2 } contre le joker ({ $value })
 move-out = Finir en jetant { $card }
 select-meld = Poser une combinaison
+select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
-select-discard = Défausser une carte
+select-discard = Jeter une carte
+select-choice-discard = Choisis ton écart : { cards-count }
 # Le menteur
-move-name = { $suit }
+move-name = Annoncer { $suit }
 move-lay = { $card }
 move-liar = Menteur !
 move-believe = Je te crois
@@ -351,7 +541,11 @@ move-bet = { $value ->
 }
 move-close = Rien ne va plus
 move-clear = Reprendre
-move-done = C'est bon
+move-done = { $phase ->
+    [discard] Valider l'écart
+    [announce] Commencer à jouer
+   *[other] C'est bon
+}
 # le huit américain
 move-carte = { $player ->
     [none] Carte !
@@ -362,22 +556,22 @@ call-carte = Carte !
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
-    [nez] 👃 se gratter le nez
-    [oreille] 👂 toucher l'oreille
-    [clin] 😉 cligner de l'œil
+    [nez] 👃 main au nez
+    [oreille] 👂 main à l'oreille
+    [clin] 😉 clin d'œil
     [menton] 🤔 main au menton
-    [bailler] 🥱 bâiller
-    [yeux] 👀 lever les yeux
-    [doigts] 🫰 claquer des doigts
-    [eternuer] 🤧 éternuer
-    [siffler] 😗 siffler
-    [etirer] 🙆 s'étirer
-    [boire] ☕ boire
+    [bailler] 🥱 bâillement
+    [yeux] 👀 yeux au ciel
+    [doigts] 🫰 claquement de doigts
+    [eternuer] 🤧 éternuement
+    [siffler] 😗 sifflement
+    [etirer] 🙆 étirement
+    [boire] ☕ gorgée
     [chut] 🤫 doigt sur la bouche
-   *[own] celui dont vous convenez
+   *[own] un signe à vous, convenu ailleurs
 }
 move-sign = { gesture }
-move-confirm = D'accord
+move-confirm = D'accord avec ce signe
 move-swap = { $card } contre { $card2 }
 move-not_interested = Rien ne m'intéresse
 move-gesture = { gesture }
@@ -390,9 +584,9 @@ move-guess_sign = { $value ->
 }
 move-answer = { $value ->
     [right] Oui, c'est notre signe
-   *[wrong] Non, ce n'est pas lui
+   *[wrong] Non, ce n'est pas notre signe
 }
-select-swap = Échanger une carte (donner, prendre)
+select-swap = Échanger une carte (la tienne contre celle de la table)
 select-gesture = Faire un geste
 select-guess_sign = Deviner leur signe
 # Le bésigue
@@ -472,8 +666,8 @@ event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 # Le menteur
 event-name = { $player } annonce { $suit }
-event-lay = { $player } pose une carte ({ $suit } ?)
-event-believe = { $player } y croit
+event-lay = { $player } pose une carte et dit { $suit }
+event-believe = { $player } croit cette carte
 event-liar = { $player } : « Menteur ! »
 event-turned_up = { $verdict ->
     [lie] { $player } mentait : { $cards }
@@ -504,18 +698,18 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-turns_over = la manche a assez duré : le moins de cartes gagne
+event-turns_over = la manche a assez duré : qui a le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
-    [0] { $player } tape à tort, sans carte à payer
+    [0] { $player } tape à tort, et n'a pas de carte à donner
    *[other] { $player } tape à tort et glisse { $cards } sous le tas
 }
 event-missed_pair = personne n'a tapé
 # Le kems
-event-proposal = { $player } propose un signe en secret
-event-agreed = { $player } et son équipe ont leur signe
-event-swap = { $player } donne et prend { $cards }
+event-proposal = { $player } propose en secret un signe
+event-agreed = l'équipe de { $player } a son signe
+event-swap = { $player } échange { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
@@ -526,7 +720,7 @@ gesture-made = { $value ->
     [clin] 😉 { $player } cligne de l'œil
     [menton] 🤔 { $player } met la main au menton
     [bailler] 🥱 { $player } bâille
-    [yeux] 👀 { $player } lève les yeux
+    [yeux] 👀 { $player } lève les yeux au ciel
     [doigts] 🫰 { $player } claque des doigts
     [eternuer] 🤧 { $player } éternue
     [siffler] 😗 { $player } sifflote
@@ -534,7 +728,7 @@ gesture-made = { $value ->
     [boire] ☕ { $player } boit
    *[chut] 🤫 { $player } met un doigt sur la bouche
 }
-event-guess = { $player } dit tout haut quel est le signe adverse
+event-guess = { $player } devine tout haut le signe adverse
 event-reveal = { $player } avait { $cards }
 event-verdict = { $player } { $call ->
     [kems] dit « Kems ! »
@@ -584,7 +778,7 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
-event-to_ecart = { $player } met une carte à l'écart
+event-to_ecart = { $player } écarte une carte
 event-from_ecart = { $player } reprend une carte de son écart
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
@@ -660,13 +854,13 @@ why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer main
 why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
-why-not-interested-already = Tu l'as déjà dit. Attends les autres, ou échange une carte.
+why-not-interested-already = Tu as déjà dit que rien ne t'intéresse. Attends les autres, ou échange une carte.
 why-nothing-proposed = Aucun signe n'est proposé. Propose le tien.
 why-no-gesture-left = Pas plus de { $most ->
     [one] { $most } geste
    *[other] { $most } gestes
 } avant que la table change. Attends un échange ou de nouvelles cartes.
-why-no-guess-left = Ton équipe n'a plus rien à deviner dans cette manche. Attends la suivante.
+why-no-guess-left = Ton équipe ne peut plus deviner de signe dans cette manche. Attends la suivante.
 why-not-that-sign = Ce signe est déjà proposé, ou a déjà été deviné. Confirme-le, ou choisis-en un autre.
 # beigne
 why-trump-card-obliges = La retourne (as, 2 ou 10) oblige tout le monde à y aller. Dis « J'y vais ».
@@ -696,7 +890,7 @@ why-combination-served = Ces cartes ont déjà servi à une combinaison de ce ge
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
-why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou reprends une carte.
+why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou retires-en une d'abord.
 why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
 why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
@@ -721,11 +915,18 @@ why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. C
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
-why-choose-game = Quel jeu ? Choisis-en un dans la liste : </rules>.
 why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
 why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
 why-too-fast = Doucement ! Tes clics arrivent plus vite qu'on ne joue : attends quelques secondes.
 why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec </hand>, ou une table avec </play>.
+why-too-many-host = Tu as déjà { $most ->
+    [one] une table ouverte, et c'est le plus possible
+   *[other] { $most } tables ouvertes, et c'est le plus possible
+}. Finis une partie, ou ferme une table avec </stop>, puis recommence.
+why-too-many-guild = Ce serveur a déjà { $most ->
+    [one] une table ouverte, et c'est le plus possible
+   *[other] { $most } tables ouvertes, et c'est le plus possible
+}. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
@@ -743,6 +944,7 @@ why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
+why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
@@ -766,7 +968,7 @@ why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les m
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
-why-slapped-in-vain = Tu as tapé à tort sans carte à payer : attends le prochain tas pour taper.
+why-slapped-in-vain = Tu as tapé à tort sans carte à donner : tu pourras taper de nouveau sur le prochain tas.
 
 ## Permissions
 
@@ -780,6 +982,8 @@ note-left = Tu as quitté la table.
 note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Je reviens » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Je reviens », sous la table, te la rend.
 note-stopped = La table est fermée.
+note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans résultat, et personne ne peut la reprendre.
+note-stop-sure-lobby = Fermer la table ? D'autres personnes y attendent : elle se ferme pour tout le monde.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
 note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
@@ -810,7 +1014,7 @@ parameter-game-description = Le jeu
 parameter-seats = places
 parameter-seats-description = Nombre de places à la table
 parameter-options = options
-parameter-options-description = Options, par exemple max_cards=5
+parameter-options-description = Options, par exemple : cartes au plus=5, coupe obligatoire=oui
 
 ## Les cinq premières minutes : accueil, aide, menu, fil, appel
 
@@ -834,7 +1038,7 @@ help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant l
 help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
-help-rules = </rules> explique un jeu.
+help-rules = </rules> explique un jeu ; sans nom de jeu, celui de la table du salon, ou un menu de tous.
 help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou à tous les jeux.
 help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
@@ -844,6 +1048,10 @@ help-help = </help> revient ici.
 menu-title = À quoi joue-t-on ?
 menu-here = Choisis une famille, puis un jeu : sa table s'ouvre dans ce salon, pour tout le monde.
 menu-thread = Choisis une famille, puis un jeu : sa table s'ouvre dans un fil de ce salon, pour tout le monde.
+menu-rules-title = Les règles de quel jeu ?
+menu-rules = Choisis une famille, puis un jeu : ses règles s'affichent ici, pour toi.
+menu-rules-game = Un jeu à lire
+button-other-rules = Autres jeux
 menu-family = Une famille de jeux
 menu-game = Un jeu
 menu-players = { $seats } personnes
@@ -938,11 +1146,13 @@ picture-no-trump = Sans atout
 picture-battle = Bataille !
 picture-giver = on pioche ici
 picture-last-trick = Pli précédent
+picture-trick-won = Pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main
 picture-zone-left_out = Carte retirée
@@ -1015,12 +1225,8 @@ strength = { $strength ->
     [hard] niveau difficile
    *[normal] niveau moyen
 }
-button-strength = { $strength ->
-    [random] Niveau : hasard
-    [easy] Niveau : facile
-    [hard] Niveau : difficile
-   *[normal] Niveau : moyen
-}
+choice-strength-title = Niveau des ordinateurs
+choice-strength = Ordinateurs : { strength }
 button-return = Je reviens
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player } : { $missed ->
@@ -1196,6 +1402,10 @@ history-more = et { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }
+history-hidden = { $count ->
+    [one] Une partie jouée dans un salon que tu ne vois pas.
+   *[other] { $count } parties jouées dans des salons que tu ne vois pas.
+}
 history-none-here = { $game ->
     [none] Aucune partie n'est encore finie ici. </play> ouvre une table.
    *[other] Aucune partie n'est encore finie ici : { $game }. </play> ouvre une table.
@@ -1213,11 +1423,14 @@ why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle n
 
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
-seal-line = 🔒 Donne scellée : `{ $commitment }`
-seal-opened = 🔓 Nonce et graine du sceau :
-button-proof = Vérifier
-note-proof = Le sceau, affiché avant la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, ce doit être celui ci-dessous. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
-why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Vérifier ».
+seal-title = Donne scellée
+seal-line = 🔒 Sceau : `{ $commitment }`
+seal-nonce = 🔓 Nonce : `{ $nonce }`
+seal-seed = 🔓 Graine : `{ $seed }`
+button-seal = Donne scellée
+note-sealed = Toutes les donnes de cette partie viennent d'une graine tirée avant la première carte. Le sceau ci-dessous la fige : plus personne ne peut la changer. Note-le : à la fin, ce même bouton montre la graine et donne de quoi tout vérifier.
+note-proof = Le sceau, que ce bouton montre depuis la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, ce doit être celui ci-dessous. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Donne scellée ».
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
@@ -1268,6 +1481,7 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 
 ## Quand la base de données s'en va
 
+why-slow = C'est plus long que d'habitude : cela a peut-être compté. Regarde la table dans un instant.
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
 
 ## Quand le bot redémarre

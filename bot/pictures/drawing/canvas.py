@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
@@ -16,8 +16,9 @@ from bot.pictures.scene import Scene
 WIDTH = 1000
 MARGIN = 14
 CORNER_SHARE = 0.31  # of a card's width, which must stay free so that its index can be read
-SMALL = 28  # the least size of text: 11 pixels on a phone
-LARGE = 32
+SMALLEST = 28  # the least size of text: 11 pixels on a phone
+SMALL = 30
+LARGE = 34
 
 FELT = "#1d4d35"
 SEAM = "#2f6e4e"
@@ -26,6 +27,9 @@ WHITE = "#ffffff"
 SOFT = "#dfe6e1"
 GOLD = "#d9a520"
 CREAM = "#fdfcf7"
+
+NARROW = "index"  # the face of the cards' indices, for what is too long for the others
+MAX_LETTERS = 1_000  # of a text that should be read whole
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -45,6 +49,10 @@ class Box(NamedTuple):
     @property
     def bottom(self) -> int:
         return self.y + self.height
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two have a place in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     @property
     def middle(self) -> int:
@@ -114,14 +122,18 @@ class Canvas:
 
     def line(self, text: str, box: Box, *, face: str = "text", size: int = SMALL, fill: str = WHITE) -> None:
         """One line of the bot's words in a box, shortened to fit."""
-        shown = shortened(drawable_text(text, face), face, size, box.width)
+        shown, face, size = fitted(drawable_text(text, face), face, size, box.width)
         self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def name(self, name: str, box: Box, *, fill: str = WHITE) -> None:
         """A player's name in a box: in a face that can draw it, shortened to fit."""
-        shown, face, size = drawable_name(name)
-        shown = shortened(shown, face, size, box.width)
+        shown, face, size = fitted(*drawable_name(name), box.width)
         self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
+
+    def frame(self, box: Box, colour: str) -> None:
+        """A frame around a card that lies in this box."""
+        edge = (box.x - 5, box.y - 5, box.right + 4, box.bottom + 4)
+        self.draw.rounded_rectangle(edge, 14, None, colour, 6)
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
         """A suit's sign in its colour on a light disc, by its centre."""
@@ -175,13 +187,37 @@ def text_width(text: str, face: str, size: int) -> int:
 def drawable_name(name: str) -> tuple[str, str, int]:
     """What can be drawn of a name, with its face and size."""
     face = drawable_font(name, "bold")
-    return drawable_text(name, face) or "?", face, LARGE if face == "bold" else LARGE - 4
+    return drawable_text(name, face) or "?", face, LARGE if face == "bold" else SMALL
 
 
 @lru_cache(maxsize=1024)
 def drawable_text(text: str, face: str) -> str:
     """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
     return " ".join(drawable(text, face).split())
+
+
+def narrower(text: str, face: str, size: int) -> Iterator[tuple[str, int]]:
+    """Faces and sizes for a text, from the one that is wanted to the narrowest that can still be read."""
+    yield face, size
+    if face in ("text", "bold") and drawable_text(text, NARROW) == text:
+        yield NARROW, size
+        face = NARROW
+    yield from ((face, smaller) for smaller in (SMALL, SMALLEST) if smaller < size)
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, face: str, size: int, room: int, letters: int = MAX_LETTERS) -> tuple[str, str, int]:
+    """A text with its face and size: in the first in which so many of its letters fit, else shortened in the last."""
+    for narrow, small in narrower(text, face, size):
+        shown = shortened(text, narrow, small, room)
+        if keeps(shown, text, letters):
+            break
+    return shown, narrow, small
+
+
+def keeps(shown: str, text: str, letters: int) -> bool:
+    """Whether a shortened text still has so many of its first letters, or all that it had."""
+    return shown == text or len(shown.removesuffix("…")) >= len(text[:letters].rstrip())
 
 
 @lru_cache(maxsize=1024)
@@ -192,3 +228,9 @@ def shortened(text: str, face: str, size: int, room: int) -> str:
     while text and text_width(text + "…", face, size) > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def forget_texts() -> None:
+    """Empty the caches of texts: people's names are among them."""
+    for cached in (text_mask, text_width, drawable_text, fitted, shortened):
+        cached.cache_clear()

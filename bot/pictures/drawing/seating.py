@@ -9,7 +9,7 @@ from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, card_height
 from bot.pictures.drawing.plates import plate_height
 from bot.pictures.scene import Plate
 
-GAP = 10
+GAP = 8
 MAX_RING = 5  # more players sit in two rows
 CARD = 164  # width of a card played in a ring
 WIDE, SIDE = 240, 206  # widths of the plates at top and bottom, and at the sides
@@ -97,11 +97,11 @@ def _three(high: int) -> Seating:
     height = 2 * edge + front + front // 2
     low = edge + front + GAP
     places = (
-        _bottom(CENTRE, height, high, Box(CENTRE + WIDE // 2 + GAP, height - MARGIN - 100, 356, 100)),
+        _bottom(CENTRE, height, high, Box(WIDTH - MARGIN - 145, height - MARGIN - 100, 145, 100)),
         _top(250, high, Box(MARGIN, edge, 145, front)),
         _top(750, high, Box(WIDTH - MARGIN - 145, edge, 145, front)),
     )
-    corner = Box(CENTRE + WIDE // 2 + GAP, low, 356, 150)
+    corner = Box(CENTRE + WIDE // 2 + GAP, low, 205, 150)
     return Seating(places, height, Box(380, MARGIN, 240, 180), Box(40, low, 330, 220), corner)
 
 
@@ -117,7 +117,8 @@ def _four(high: int) -> Seating:
         _top(CENTRE, high, beside._replace(y=MARGIN)),
         _right(y, high),
     )
-    corner = Box(CENTRE + WIDE // 2 + 20, MARGIN + 110, 346, 150)
+    east = places[3].card.right  # the last trick's corner is beside that card, not above it
+    corner = Box(east + 14, MARGIN + 6, WIDTH - MARGIN - 6 - east - 14, 150)
     return Seating(places, height, Box(MARGIN + 6, MARGIN + 6, 346, 240), Box(40, height - 210, 330, 200), corner)
 
 
@@ -136,7 +137,7 @@ def _five(high: int) -> Seating:
         _right(y, high),
     )
     corner = Box(MARGIN + 6, MARGIN + 6, left - WIDE // 2 - GAP - MARGIN - 6, 180)
-    return Seating(places, height, corner, Box(34, 84, 210, 190), corner._replace(x=right + WIDE // 2 + GAP + 4))
+    return Seating(places, height, corner, Box(18, 84, 226, 190), corner._replace(x=right + WIDE // 2 + GAP + 4))
 
 
 def _top(x: int, high: int, shown: Box) -> Place:

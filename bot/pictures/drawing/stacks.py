@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, card_height, card_step, shortened, text_width
+from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, card_height, shortened, text_width
 from bot.pictures.scene import Badge, Pile
 
 BACK = "BACK"
@@ -79,14 +79,3 @@ def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width
         return
     canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)
     canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, card_height(width)), width=width)
-
-
-def draw_beside(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> None:
-    """Small cards at the right end of a box, with their name before them."""
-    if not cards:
-        return
-    step = card_step(len(cards), width, min(box.width - 175, 46 * len(cards) + width))
-    x = box.right - width - step * (len(cards) - 1)
-    canvas.row(cards, Box(x, box.y, box.right - x, card_height(width)), width=width)
-    label = shortened(label, "text", SMALL, x - 12 - box.x)
-    canvas.text(label, x - 12, box.y + card_height(width) // 2, fill=SOFT, anchor="rm")

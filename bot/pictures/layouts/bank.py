@@ -9,7 +9,7 @@ from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import BankScene
 
-GAP = 10
+GAP = 8
 CARD, SMALLER = 170, 130
 CROWD = 9  # with more players, the cards of the board are smaller
 PILE = 104

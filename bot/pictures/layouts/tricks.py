@@ -7,23 +7,24 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.pictures.drawing.canvas import DARK, GOLD, SMALL, SOFT, Box, Canvas, card_height
-from bot.pictures.drawing.plates import draw_plate
+from bot.pictures.drawing.plates import FRAME, NAME, draw_plate
 from bot.pictures.drawing.seating import CARD, MAX_RING, Place, Seating, ring, two_rows
 from bot.pictures.drawing.stacks import (
     BACK,
     draw_backs,
     draw_badges,
-    draw_beside,
     draw_pile,
     draw_piles,
     draw_small,
 )
 from bot.pictures.scene import Pile, Plate, Played, TrickScene
 
-STRIP = 118  # between two rows of players
-PLAYED = 150  # width of a card in two rows
+STRIP = 142  # between two rows of players
+PLAYED = 142  # width of a card in two rows
+LAST = 546  # where the last trick begins in the strip
 PACKET = 84
 SMALL_CARD = 70
+PILE = 92
 FAN = 62
 PILES_BELOW_BADGES = 200  # piles above this height stand right below the badges
 
@@ -38,8 +39,8 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
         draw_strip(canvas, scene, seating.badges)
     else:
         draw_corners(canvas, scene, seating)
-    for plate, place in zip(scene.seats, seating.places, strict=True):
-        draw_plate(canvas, plate, place.plate)
+    for seat, (plate, place) in enumerate(zip(scene.seats, seating.places, strict=True)):
+        draw_plate(canvas, plate, place.plate, took=not scene.trick and seat == scene.winner)
     if scene.packets:
         draw_packets(canvas, scene, seating.places)
     else:
@@ -55,20 +56,40 @@ def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     piles = seating.piles
     if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
         piles = piles._replace(y=max(piles.y, below))
-    draw_piles(canvas, scene.piles, piles, 96)
+    draw_piles(canvas, scene.piles, piles, PILE)
+    corner = below_shown(seating.last, scene.seats, seating.places)
     if scene.trick:
-        draw_small(canvas, [played.card for played in scene.last], scene.last_label, seating.last, SMALL_CARD)
+        draw_small(canvas, [played.card for played in scene.last], scene.last_label, corner, SMALL_CARD)
+    else:
+        draw_winner(canvas, scene, corner)
+
+
+def below_shown(corner: Box, plates: Sequence[Plate], places: Sequence[Place]) -> Box:
+    """The corner for the last trick, lower where cards that lie open before a player reach into it."""
+    for plate, place in zip(plates, places, strict=True):
+        if plate.shown and corner.meets(place.shown):
+            corner = corner._replace(y=place.shown.bottom + 6)
+    return corner
+
+
+def draw_winner(canvas: Canvas, scene: TrickScene, box: Box) -> None:
+    """Who took the trick that lies on the table, in words."""
+    if scene.winner is None or not scene.won_label or not scene.last:
+        return
+    canvas.line(scene.won_label, box._replace(height=NAME), fill=SOFT)
+    name = box._replace(y=box.y + NAME, height=NAME)
+    canvas.name(scene.seats[scene.winner].name, name, fill=FRAME)
 
 
 def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
     """Badges, piles and the last trick between two rows of players."""
     draw_badges(canvas, scene.badges, strip._replace(x=strip.x + 6, y=strip.y + 2, width=300))
     draw_piles(canvas, scene.piles, strip._replace(x=330, y=strip.y + 3), 78, named=False)
-    last = strip._replace(x=strip.x + 530, y=strip.y + 9, width=strip.width - 536)
-    if scene.trick and not scene.packets:
-        draw_beside(canvas, [played.card for played in scene.last], scene.last_label, last, SMALL_CARD)
-    elif scene.last:
-        canvas.text(scene.last_label, last.right, strip.y + strip.height // 2, fill=SOFT, anchor="rm")
+    last = Box(LAST, strip.y, strip.right - 6 - LAST, strip.height)
+    if not scene.trick:
+        draw_winner(canvas, scene, last._replace(y=strip.y + strip.height // 2 - NAME))
+    elif not scene.packets:
+        draw_small(canvas, [played.card for played in scene.last], scene.last_label, last, SMALL_CARD)
 
 
 def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
@@ -86,6 +107,8 @@ def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> N
 def draw_played_card(canvas: Canvas, scene: TrickScene, played: Played, box: Box) -> None:
     dim = not scene.trick and played.seat != scene.winner
     canvas.card(played.card, box.x, box.y, box.width, dim=dim)
+    if not scene.trick and not dim:
+        canvas.frame(box, FRAME)
     if played.declared:
         canvas.pill(f"= {played.declared}", box.middle, box.bottom - 26, fill=GOLD, ink=DARK, size=SMALL)
 
@@ -106,6 +129,8 @@ def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> 
         for number, card in enumerate(cards):
             dim = not scene.trick and card != BACK and seat != scene.winner
             canvas.card(card, x + number * step, room.y, PLAYED, dim=dim)
+        if own and not scene.trick and seat == scene.winner:
+            canvas.frame(Box(x + step * (len(cards) - 1), room.y, PLAYED, card_height(PLAYED)), FRAME)
 
 
 def draw_shown(canvas: Canvas, plate: Plate, place: Place, *, crowded: bool) -> None:

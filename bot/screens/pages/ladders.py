@@ -15,16 +15,6 @@ def is_ladder(text: str) -> bool:
     return text == ALL or text in KEYS or text in {f"@{info(key).family}" for key in KEYS}
 
 
-def ladder_name(ladder: str, words: Words) -> str:
-    """A ladder as players call it; by its key where it is of a game that this version does not know."""
-    if ladder == ALL:
-        return words.say("ladder-all")
-    if ladder in KEYS:
-        return words.game(ladder).name
-    family = f"family-{ladder.removeprefix('@')}"
-    return words.say(family) if words.has(family) else ladder.replace("_", " ")
-
-
 def ladder_lines(words: Words) -> list[Line]:
     """Every ladder: all games, then the families, then the games, in alphabetical order."""
     known = families(words)

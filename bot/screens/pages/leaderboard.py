@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import ladder_menus, ladder_name
+from bot.screens.pages.ladders import ladder_menus
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
-from storage import Rating, Standing
+from storage import Standing
 
 LINES_PER_PAGE = 10
 ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
@@ -96,9 +97,3 @@ def standing_line(standing: Standing, own: Standing | None, words: Words) -> str
     return words.say(
         "leaderboard-line", place=standing.place, name=name, rating=rating, won=standing.won, played=standing.played
     )
-
-
-def rating_text(rating: Rating, words: Words) -> str:
-    """The rating as it is shown everywhere, as openskill gives it; a question mark where it is provisional."""
-    value = words.decimal(rating.ordinal)
-    return words.say("rating-provisional", rating=value) if rating.provisional else value

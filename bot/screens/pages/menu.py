@@ -8,19 +8,25 @@ from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
 HERE, THREAD = "here", "thread"  # where the table is to open
+RULES = "rules"  # no table opens: the rules of the game are shown
+WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules"}
 
 
 def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> Screen:
-    """The menu: the families, and the games of the one that was chosen. `place`: where the table will open."""
+    """The menu: the families, and the games of the one that was chosen.
+
+    `place`: where the table will open, or RULES for the menu that leads to rules.
+    """
     known = families(words)
-    place = THREAD if place == THREAD else HERE  # whatever a click may bring
+    place = place if place in WHERE else HERE  # whatever a click may bring
     choices = tuple((key, words.say(f"family-{key}")) for key in known)
-    blocks = ["## " + words.say("menu-title"), words.say("menu-thread" if place == THREAD else "menu-here")]
+    title = words.say("menu-rules-title" if place == RULES else "menu-title")
+    blocks = [f"## {title}", words.say(WHERE[place])]
     rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
-    if lines := game_lines(known.get(family or "", ()), words):
+    if lines := game_lines(known.get(family or "", ()), words, variants=place != RULES):
         parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
         for number, part in enumerate(parts):
-            title = words.say("menu-game")
+            title = words.say("menu-rules-game" if place == RULES else "menu-game")
             if len(parts) > 1:
                 title = words.say("select-part", title=title, part=number + 1)
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))

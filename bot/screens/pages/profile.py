@@ -7,9 +7,9 @@ from datetime import datetime
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import ladder_name
-from bot.screens.pages.leaderboard import ALL_TIME, rating_text
+from bot.screens.pages.leaderboard import ALL_TIME
 from bot.screens.parts.cards import shown_name
+from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture

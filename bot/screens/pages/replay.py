@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.commitment import revealed
 from bot.matches.replay import Replay
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
-from bot.screens.parts.seals import proof_button
-from bot.screens.parts.state import laid_line, last_deal_line, meld_lines, pile_lines, trick_lines, trump_line
+from bot.screens.parts.seals import seal_button
+from bot.screens.parts.state import laid_line, meld_lines, pile_lines, trick_lines, trump_line
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.result import place_lines, winner_line
+from bot.screens.table.last_deal import brief_line, last_deal_lines
+from bot.screens.table.result import deal_result_line, place_lines, winner_line
 from bot.screens.table.table import seat_line, team_lines, whose_turn
 from games import Event, Game, View
 from storage import Match
@@ -32,10 +32,13 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     names, view = names_of(record.players, words), match.view(None)
     hands = open_hands(match, words)
     title = words.say("replay-title", game=words.game(record.game).name)
-    small = (last_deal_line(view, names, words), laid_line(view, words))
+    explained = last_deal_lines(view, names, words) if match.outcome is None else []
+    before = brief_line(view, names, words) if "last_deal" in view.facts and not explained else None
+    small = (before if match.outcome is None else None, laid_line(view, words))
     blocks = [
         f"## {title}\n{position_line(record, replay, position, words)}",
         "\n".join(played_lines(match, names, words)),
+        "\n".join(explained),
         "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
         "\n".join(filter(None, table_lines(view, names, words))),
         "\n".join(hand_line(seat, view, hands[seat], names, words) for seat in range(match.seats)),
@@ -103,7 +106,8 @@ def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
     """The players on turn; at the end the result, or that there is none."""
     if match.outcome:
-        return [winner_line(match.outcome, view, names, words), *place_lines(match.outcome, view, names, words)]
+        result = (winner_line(match.outcome, view, names, words), deal_result_line(view, names, words))
+        return [*filter(None, result), *place_lines(match.outcome, view, names, words)]
     if last:
         return [words.say("replay-stopped")]
     turn = whose_turn(view, names, words)
@@ -166,7 +170,7 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 def home_row(record: Match, words: Words) -> tuple[Button, ...]:
     """Other matches of this server; the proof."""
     others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
-    return (*others, *((proof_button(record, words),) if revealed(record) else ()))
+    return (*others, *seal_button(record, words))
 
 
 def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:

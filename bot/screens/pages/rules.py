@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.core.custom_ids import action_id
 from bot.i18n.game_texts import readable
 from bot.i18n.words import Words
+from bot.screens.pages.menu import RULES
 from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import Screen, fitted
+from bot.screens.parts.screen import Button, Screen, fitted
 
 PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a telephone
 
@@ -43,6 +45,6 @@ def rules_screen(key: str, page: int, words: Words) -> Screen:
     pages = rules_pages(key, words)
     page = max(0, min(page, len(pages) - 1))
     turn = page_buttons(0, "page", key, page, len(pages), words)
-    if not turn:
-        return fitted(Screen((pages[page],)))
-    return fitted(Screen((pages[page], "-# " + words.say("page-of", page=page + 1, pages=len(pages))), (turn,)))
+    row = (*turn, Button(action_id(0, "menu", RULES), words.say("button-other-rules")))
+    number = [] if not turn else ["-# " + words.say("page-of", page=page + 1, pages=len(pages))]
+    return fitted(Screen((pages[page], *number), (row,)))

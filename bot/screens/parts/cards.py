@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from bot.i18n.card_style import Order
 from bot.i18n.words import SUIT_SIGNS, Words
-from games import View
+from games import View, info
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
@@ -118,6 +118,14 @@ def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) 
     if cards is None:
         return sorted_hand(view.hand, **hand_order(view, words))
     return sorted_hand(cards, **hand_order(view, words), among=view.hand)
+
+
+def board_cards(view: View) -> tuple[str, ...]:
+    """The open cards in the middle from left to right, as every screen shows them: they stay where they were laid."""
+    board = view.zones.get("board")
+    if not isinstance(board, tuple):
+        return ()
+    return board[::-1] if info(view.game).family == "banking" else board  # a bank's first card goes to the right
 
 
 def is_card(text: str) -> bool:

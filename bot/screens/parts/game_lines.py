@@ -1,4 +1,4 @@
-"""Games as lines of text: the games of each family, their names, how many play and for how long, values of options."""
+"""Games as lines of text: families, names, how many play and for how long, values of options; ladders and ratings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from bot.i18n.words import Words
-from games import KEYS, info
+from games import KEYS, Option, info
+from storage import ALL, Rating
 
 Line = tuple[str, str]  # what a choice brings back, and what it says
 
@@ -16,11 +17,15 @@ def game_name(game: str, words: Words) -> str:
     return words.game(game).name if game in KEYS else game.replace("_", " ")
 
 
-def size_line(game: str, words: Words) -> str:
-    """How many play, and for how long: "2–6 personnes · 20 min"."""
+def size_line(game: str, words: Words, seats: int | None = None) -> str:
+    """How many play, and for how long: "2–6 personnes · 15–40 min", or for so many `seats` "2–6 personnes · 20 min"."""
     players = words.say("menu-players", seats=seats_text(info(game).seats))
-    minutes = words.game(game).minutes
-    return players if minutes is None else f"{players} · {words.say('menu-minutes', minutes=minutes)}"
+    told = words.game(game).minutes
+    times = [told[seats]] if seats is not None and seats in told else sorted(told.values())
+    if not times:
+        return players
+    minutes = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"
+    return f"{players} · {words.say('menu-minutes', minutes=minutes)}"
 
 
 def seats_text(seats: Sequence[int]) -> str:
@@ -37,16 +42,41 @@ def families(words: Words) -> Mapping[str, Sequence[str]]:
     return dict(sorted(found.items(), key=lambda item: words.say(f"family-{item[0]}").casefold()))
 
 
-def game_lines(keys: Sequence[str], words: Words) -> list[Line]:
-    """Games, each followed by its variants, as lines of their own."""
+def ladder_name(ladder: str, words: Words) -> str:
+    """A ladder as players call it; by its key where it is of a game that this version does not know."""
+    if ladder == ALL:
+        return words.say("ladder-all")
+    if ladder in KEYS:
+        return words.game(ladder).name
+    family = f"family-{ladder.removeprefix('@')}"
+    return words.say(family) if words.has(family) else ladder.replace("_", " ")
+
+
+def rating_text(rating: Rating, words: Words) -> str:
+    """The rating as it is shown everywhere, as openskill gives it; a question mark where it is provisional."""
+    value = words.decimal(rating.ordinal)
+    return words.say("rating-provisional", rating=value) if rating.provisional else value
+
+
+def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> list[Line]:
+    """Games, each followed by its `variants`, as lines of their own."""
     lines = []
     for key in keys:
         text, size = words.game(key), size_line(key, words)
         lines.append((key, f"{text.name} · {size}"))
-        lines += [(variant, f"{text.variants[variant]} · {size}") for variant in info(key).variants]
+        if variants:
+            lines += [(variant, f"{text.variants[variant]} · {size}") for variant in info(key).variants]
     return lines
 
 
 def value_text(value: bool | int | str) -> str:
     """The value of an option as a click carries it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def allowed_text(game: str, name: str, rule: Option, words: Words) -> str:
+    """The values that an option takes: "1 – 26 cartes", "0 – 2000, de 100 en 100", "oui, non"."""
+    if rule.range is None:
+        return ", ".join(words.option_value(game, name, value) for value in rule.choices)
+    text = f"{rule.range[0]} – {words.option_value(game, name, rule.range[-1])}"
+    return text if rule.range.step == 1 else words.say("options-step", allowed=text, step=rule.range.step)

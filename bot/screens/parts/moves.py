@@ -11,18 +11,33 @@ from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select
-from games import View
+from games import Event, View
 
 log = get_logger(__name__)
 
 MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
+SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
+PHASED = ("discard", "done")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
 # Verbs that take something back, end a turn or risk something: behind all others.
-LAST_VERBS = ("take_back", "correct", "denounce", "maldonne", "liar", "out", "stay", "decline", "skip", "pass", "done")
+LAST_VERBS = (
+    "discard",
+    "take_back",
+    "correct",
+    "denounce",
+    "maldonne",
+    "liar",
+    "out",
+    "stay",
+    "decline",
+    "skip",
+    "pass",
+    "done",
+)
 
 
 def verb_of(move: str) -> str:
@@ -51,19 +66,28 @@ def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, objec
     return facts
 
 
-def move_label(move: str, words: Words, names: Sequence[str] = ()) -> str:
+def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | None = None) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
     Words get the facts of its first part, and those of the second with a 2 behind their names. A number behind a
     card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
-    no emoji: `move_emoji` gives the one that stands beside them.
+    no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the mover a label says more: what
+    the move is for in this phase, the rank of a card that is called, what a meld is worth that cannot lie alone yet.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
-    return cached(words.language, move, tuple(names) if numbered else ())
+    known = view.facts if view else {}
+    return cached(
+        words.language,
+        move,
+        tuple(names) if numbered else (),
+        view.phase if view and verb_of(move) in PHASED else "none",
+        known.get("called_rank", "none"),
+        known.get("worth", {}).get(move, 0),
+    )
 
 
-def compose_label(language: str, move: str, names: tuple[str, ...]) -> str:
+def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, rank: str, worth: int) -> str:
     """A move as its button says it: put together from several sentences."""
     words = words_of(language)
     verb, *parts = move.split(":")
@@ -71,6 +95,7 @@ def compose_label(language: str, move: str, names: tuple[str, ...]) -> str:
     first, second = ([*parts[: -1 if call else None], "", ""])[:2]
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
+    facts |= {"phase": phase, "rank": rank, "worth": worth}
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     label = words.say(f"move-{verb}", **facts)
@@ -82,21 +107,54 @@ def move_emoji(move: str, words: Words) -> str | None:
     return words.emojis.get(subject(move))
 
 
-def move_order(move: str) -> tuple[str, int, str, int, str]:
-    """A sort key: moves by verb, then by what they are about, numbers by size."""
-    verb, first, second = (*move.split(":", 2), "", "")[:3]
+def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[object, ...]:
+    """A sort key of moves with one verb: by what they are about, numbers by size, suits as they lie in a hand.
+
+    A card that is announced as it is played stands before the same card without a word; the cards of the `board` for
+    which one of the hand is given stand as they lie there.
+    """
+    _, first, second, *_ = (*move.split(":", 2), "", "")
+    silent = not words.has(f"call-{move.rpartition(':')[2]}")
     if first.isdigit():
-        return verb, int(first), "", 0, second
-    return verb, 0, first, int(second) if second.isdigit() else maxsize, second
+        return int(first), 0, "", 0, silent, second
+    place = board.index(second) if second in board else int(second) if second.isdigit() else maxsize
+    return 0, SUIT_ORDER.find(first) if first else 0, first, place, silent, SUIT_ORDER.find(second), second
 
 
 def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
-    """Moves by verb: cards as they lie in the hand, then other moves; those that end or risk most come last."""
+    """Moves by verb: cards as they lie in the hand, then other moves, what is worth most first; last what risks most.
+
+    The game's own order (`move_order`) goes before, and that of the buttons on the table, which is the same everywhere.
+    """
     subjects = [card for card in map(subject, moves) if is_card(card)]
     order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
     place = {card: index for index, card in enumerate(cards)}
-    return sorted(moves, key=lambda move: (*verb_place(move), place.get(subject(move), 0), move_order(move)))
+    told = told_order(view)
+    public = public_order(view) if view else []
+    lying = view.zones.get("board") if view else None
+    board = lying if isinstance(lying, tuple) else ()
+    worth = view.facts.get("worth", {}) if view else {}
+
+    def key(move: str) -> tuple[object, ...]:
+        if move in told:
+            return 1, "", told[move]
+        if move in public:
+            return 2, "", public.index(move)
+        return *verb_place(move), place.get(subject(move), 0), -worth.get(move, 0), move_order(move, words, board)
+
+    return sorted(moves, key=key)
+
+
+def told_order(view: View | None) -> dict[str, int]:
+    """The places of the moves that the game itself puts in an order."""
+    return {move: index for index, move in enumerate(view.facts.get("move_order", ()))} if view else {}
+
+
+def public_order(view: View) -> list[str]:
+    """The moves whose buttons stand on the table, in the game's own order."""
+    told = told_order(view)
+    return sorted(view.public_moves, key=lambda move: told.get(move, -1))
 
 
 def verb_place(move: str) -> tuple[int, str]:
@@ -120,20 +178,27 @@ def move_rows(
     """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
     Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
+    Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own.
     """
+    told = told_order(view)
+    placed = [move for move in ordered_moves(moves, words, view) if move in told]
+    in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(verb_of(move), []).append(move)
+        by_verb.setdefault(in_one_row if in_one_row and move in told else verb_of(move), []).append(move)
+    kept = {verb_of(move) for move in placed}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:
         many = {
-            verb for verb in many if all(len(move_label(move, words, names)) > WIDE_LABEL for move in by_verb[verb])
+            verb
+            for verb in many
+            if all(len(move_label(move, words, names, view)) > WIDE_LABEL for move in by_verb[verb])
         }
-    card_verbs = {verb for verb in many if all(is_single_card(verb, move, words) for move in by_verb[verb])}
+    card_verbs = {verb for verb in many if all(is_single_card(move, words, view) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - card_verbs, many, several):
-        rows = rows_with_menus(table, revision, by_verb, menus, words, names)
+        rows = rows_with_menus(table, revision, by_verb, menus, words, names, view=view, kept=kept)
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
     if component_count(rows) > COMPONENT_BUDGET:
@@ -155,24 +220,39 @@ def rows_with_menus(
     menus: Collection[str],
     words: Words,
     names: Sequence[str],
+    *,
+    view: View | None = None,
+    kept: Collection[str] = (),
 ) -> list[Row]:
-    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others; single moves share rows."""
+    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others.
+
+    Single moves share the last rows, but those of the verbs in `kept` keep their places.
+    """
     rows: list[Row] = []
     number = 0
     for verb, same in by_verb.items():
         if verb not in menus:
-            rows += button_rows(table, revision, same if len(same) > 1 else (), words, names)
+            rows += button_rows(table, revision, same if len(same) > 1 or verb in kept else (), words, names, view)
             continue
-        title = words.try_say(f"select-{verb}") or words.say("select-moves")
+        title = menu_title(verb, words, view)
         parts = [same[start : start + MAX_OPTIONS] for start in range(0, len(same), MAX_OPTIONS)]
         for place, part in enumerate(parts, 1):
             number += 1
-            lines = tuple((move, move_label(move, words, names)) for move in part)
+            lines = tuple((move, move_label(move, words, names, view)) for move in part)
             emojis = {move: emoji for move in part if (emoji := move_emoji(move, words))}
             name = part_title(title, place, len(parts), words)
             rows.append(Select(moves_id(table, revision, number), name, lines, emojis=emojis))
-    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in menus]
-    return [*rows, *button_rows(table, revision, singles, words, names)]
+    singles = [same[0] for verb, same in by_verb.items() if len(same) == 1 and verb not in {*menus, *kept}]
+    return [*rows, *button_rows(table, revision, singles, words, names, view)]
+
+
+def menu_title(verb: str, words: Words, view: View | None) -> str:
+    """What a menu of one verb asks to do; where the reader may not lay melds yet, how far those prepared go."""
+    opening: Iterable[Event] = (note for note in view.facts["notes"] if note.kind == "opening") if view else ()
+    facts = next((dict(note.facts) for note in opening), {})
+    if facts and (title := words.try_say(f"select-{verb}-opening", **facts)):
+        return title
+    return words.try_say(f"select-{verb}") or words.say("select-moves")
 
 
 def part_title(title: str, place: int, parts: int, words: Words) -> str:
@@ -180,15 +260,17 @@ def part_title(title: str, place: int, parts: int, words: Words) -> str:
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
-def is_single_card(verb: str, move: str, words: Words) -> bool:
-    """Whether the label of a verb's button is only the name of the card."""
+def is_single_card(move: str, words: Words, view: View | None) -> bool:
+    """Whether the label of a button is only the name of the card, but for what the move adds to the card."""
     card = subject(move)
-    return is_card(card) and move_label(f"{verb}:{card}", words) == words.card_name(card)
+    return is_card(card) and move_label(f"{verb_of(move)}:{card}", words, view=view) == words.card_name(card)
 
 
-def button_rows(table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str]) -> tuple[Row, ...]:
+def button_rows(
+    table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str], view: View | None
+) -> tuple[Row, ...]:
     buttons = [
-        Button(move_id(table, revision, move), move_label(move, words, names), "primary", move_emoji(move, words))
+        Button(move_id(table, revision, move), move_label(move, words, names, view), "primary", move_emoji(move, words))
         for move in moves
     ]
     return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from bot.core.logs import get_logger
 from bot.i18n.sentences import MissingWords
 from bot.i18n.words import Words
-from bot.screens.parts.game_lines import value_text
-from games import KEYS, Option, info
+from bot.matches.options import ordered_options
+from bot.screens.parts.game_lines import allowed_text
+from games import KEYS, Option
 
 log = get_logger(__name__)
 
@@ -23,18 +24,17 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
         facts["host"] = words.name(host)
     if isinstance(game, str) and game in KEYS:
         facts["game"] = words.game(game).name
-        facts["example"] = ", ".join(f"{name}={value_text(rule.default)}" for name, rule in options_of(game)[:2])
+        facts["example"] = ", ".join(
+            f"{words.option_label(game, name)}={words.option_value(game, name, rule.default)}"
+            for name, rule in ordered_options(game)[:2]
+        )
         if isinstance(rule := facts.get("rule"), Option):
-            values = (rule.range[0], rule.range[-1]) if rule.range else rule.choices
-            facts["allowed"] = (" – " if rule.range else ", ").join(
-                words.option_value(game, str(facts["option"]), value) if isinstance(value, bool) else value_text(value)
-                for value in values
-            )
-            facts["option"] = f"{words.option_label(game, str(facts['option']))} ({facts['option']})"
+            facts["allowed"] = allowed_text(game, str(facts["option"]), rule, words)
+            facts["option"] = words.option_label(game, str(facts["option"]))
+        if isinstance(known := facts.get("known"), tuple):
+            facts["known"] = ", ".join(words.option_label(game, name) for name in known)
     if isinstance(allowed := facts.get("allowed"), tuple):
         facts["allowed"] = ", ".join(map(str, allowed))
-    if isinstance(known := facts.get("known"), tuple):
-        facts["known"] = ", ".join(f"`{name}`" for name in known)
     if isinstance(missing := facts.get("permissions"), tuple):
         facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
     if isinstance(channels := facts.get("channels"), tuple):
@@ -45,7 +45,3 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     except MissingWords:
         log.error("refusal without words", key=key, facts=sorted(facts), exc_info=True)
         return words.say("why-broken")
-
-
-def options_of(key: str) -> list[tuple[str, Option]]:
-    return list(info(key).options.items())

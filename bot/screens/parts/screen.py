@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -53,6 +53,21 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class MultiSelect:
+    """A menu of at most 25 (value, label) pairs, any number of which may be chosen, up to `most`.
+
+    `chosen`: the values that are chosen already; `emojis` as of a `Select`.
+    """
+
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    chosen: tuple[str, ...]
+    most: int
+    emojis: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class ChannelMenu:
     """A menu of the server's own channels, any number of them; `chosen`: those that are chosen already."""
 
@@ -61,28 +76,43 @@ class ChannelMenu:
     chosen: tuple[int, ...] = ()
 
 
-Row = tuple[Button, ...] | Select | ChannelMenu
+Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge, a picture above."""
+    """A message: blocks of text from top to bottom, rows of controls, the colour of its edge, a picture above.
+
+    `captions`: what stands under the picture in the place of `blocks`, where these would repeat it. A message that is
+    sent without its picture has the blocks.
+    """
 
     blocks: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     accent: int = GREEN
     picture: Picture | None = None
+    captions: tuple[str, ...] = ()
+
+    def texts(self, *, with_picture: bool) -> tuple[str, ...]:
+        """The blocks of text of a message with its picture, or without."""
+        return self.captions if with_picture and self.picture and self.captions else self.blocks
 
 
 def fitted(screen: Screen, words: Words | None = None) -> Screen:
     """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
-    blocks = list(screen.blocks)
+    blocks, captions = fitted_texts(screen.blocks, words), fitted_texts(screen.captions, words)
+    return replace(screen, blocks=blocks, captions=captions)
+
+
+def fitted_texts(texts: Sequence[str], words: Words | None) -> tuple[str, ...]:
+    """The blocks of one message, cut to Discord's limit."""
+    blocks = list(texts)
     if words and sum(map(len, blocks)) > MAX_TEXT:
         blocks = [words.emojis_as_names(block) for block in blocks]
     while (over := sum(map(len, blocks)) - MAX_TEXT) > 0:
         longest = max(range(len(blocks)), key=lambda index: len(blocks[index]))
         blocks[longest] = shortened(blocks[longest], max(1, len(blocks[longest]) - over - 1))
-    return replace(screen, blocks=tuple(blocks))
+    return tuple(blocks)
 
 
 def shortened(text: str, length: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.screens.parts.cards import card_line, hand_order, sorted_hand
+from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
 from games import View, info
 
 
@@ -44,18 +44,24 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     if isinstance(trick, tuple):
         cards_text = card_line(trick, facts["trick_seats"], names, words, declared)
         lines.append(words.say("table-trick", cards=cards_text) if trick else words.say("table-trick-empty"))
-    last = zones.get("last_trick")
-    if isinstance(last, tuple) and last:
-        cards_text = card_line(last, facts["last_trick_seats"], names, words, declared)
-        if "last_winner" in facts:
-            lines.append("-# " + words.say("table-last-trick", cards=cards_text, player=names[facts["last_winner"]]))
-        else:
-            lines.append("-# " + words.say("table-last-trick-nobody", cards=cards_text))
+    if last := last_trick_line(view, names, words):
+        lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    if isinstance(aside := zones.get("aside"), int) and aside:
-        lines.append(words.say("table-aside", count=aside))
+    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
+
+
+def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """The trick before, and who has taken it."""
+    last, facts = view.zones.get("last_trick"), view.facts
+    if not isinstance(last, tuple) or not last:
+        return None
+    cards_text = card_line(last, facts["last_trick_seats"], names, words, facts.get("declared", {}))
+    if "last_winner" in facts:
+        return words.say("table-last-trick", cards=cards_text, player=names[facts["last_winner"]])
+    return words.say("table-last-trick-nobody", cards=cards_text)
 
 
 def meld_lines(view: View, words: Words) -> list[str]:
@@ -66,7 +72,7 @@ def meld_lines(view: View, words: Words) -> list[str]:
 def pile_lines(view: View, words: Words) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if isinstance(board := view.zones.get("board"), tuple) and board:
+    if board := board_cards(view):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
@@ -102,15 +108,35 @@ def laid_line(view: View, words: Words) -> str | None:
 
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
     """The sides that score: for each, one of its seats and the names of all its players."""
-    teams = info(game).teams or tuple((seat,) for seat in range(len(names)))
+    teams = info(game).teams_at(len(names)) or tuple((seat,) for seat in range(len(names)))
     return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
 
 
-def last_deal_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """What each side scored in the deal before."""
-    last = view.facts.get("last_deal")
-    if last is None:
+def score_text(view: View, score: int, words: Words) -> str:
+    """A score in what the game counts: points, cards or chips."""
+    key = {"cards": "cards-count", "chips": "chips"}.get(view.facts.get("unit", ""), "points")
+    return words.say(key, count=whole_points(view, score))
+
+
+def whole_points(view: View, score: int) -> int | float:
+    """A score as players count it: a game that counts half-points tells them doubled."""
+    if not view.facts.get("halves"):
+        return score
+    return score // 2 if score % 2 == 0 else score / 2
+
+
+def gain_text(view: View, gain: int, words: Words) -> str:
+    """What a deal brought, with its sign: +15, −20, +7,5."""
+    points = whole_points(view, gain)
+    if isinstance(points, int):
+        return words.signed(points)
+    return f"{'+' if points > 0 else ''}{words.decimal(points)}"
+
+
+def bids_line(view: View, words: Words) -> str | None:
+    """The sum of the bids, beside the tricks that there are to win; None where nobody has bid."""
+    bids = [seat.bid for seat in view.seats if seat.bid is not None]
+    if not bids or "cards" not in view.facts:
         return None
-    gains = last["points"]
-    points = " · ".join(f"{players} {words.signed(gains[seat])}" for seat, players in sides(view.game, names))
-    return words.say("table-last-deal", deal=last["deal"], points=points)
+    missing = len(view.seats) - len(bids)
+    return words.say("table-bids", sum=sum(bids), tricks=view.facts["cards"], missing=missing)

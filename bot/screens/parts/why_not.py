@@ -18,8 +18,9 @@ def unplayable(match: Game, seat: int) -> tuple[str, ...]:
     """The cards held that cannot be played on this seat's turn, for a reason that the rules give."""
     if seat not in match.waiting:
         return ()
-    held = dict.fromkeys(match.view(seat).hand)
-    free = set(cards_named_in(match.legal(seat)))
+    view = match.view(seat)
+    held = dict.fromkeys(view.hand)
+    free = cards_named_in(match.legal(seat)).union(view.facts.get("choice", {}).get("cards", ()))
     return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN_MOVE)
 
 

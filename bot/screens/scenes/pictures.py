@@ -23,7 +23,7 @@ from bot.pictures.scene import (
     TableScene,
     TrickScene,
 )
-from bot.screens.parts.cards import in_hand_order, shown_name, sorted_hand
+from bot.screens.parts.cards import board_cards, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
@@ -117,10 +117,11 @@ def played(view: View, zone: str) -> tuple[Played, ...]:
 def tricks_scene(view: View, words: Words, common: Common) -> Scene:
     return TrickScene(
         **common,
-        piles=piles(view, words, "turned", "stock", "aside"),
+        piles=piles(view, words, "turned", "stock", "chien", "aside"),
         trick=played(view, "trick"),
         last=played(view, "last_trick"),
         last_label=words.say("picture-last-trick"),
+        won_label=words.say("picture-trick-won"),
         winner=view.facts.get("last_winner"),
     )
 
@@ -156,7 +157,7 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
     return OpenScene(
         **common,
         piles=piles(view, words, "stock", "discard", *(() if left_out else ("left_out",))),
-        board=cards_in(view, "board") + kept + left_out,
+        board=(*board_cards(view), *kept, *left_out),
         captions=tuple(labels),
         laid=tuple(sorted_hand(cards_in(view, "laid"), order="rank")),
         laid_label=words.say("picture-zone-laid"),
@@ -172,13 +173,12 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:
     """The bank's cards as they lie, the last drawn at the left."""
-    board = cards_in(view, "board")
     winner = next((note.facts["winner"] for note in notes_of(view) if "winner" in note.facts), None)
     order = tuple(reversed(SIDES))
     return BankScene(
         **common,
         piles=piles(view, words, "stock"),
-        board=tuple(reversed(board)),
+        board=board_cards(view),
         captions=tuple(words.say(f"picture-side-{side}") for side in order),
         won=order.index(winner) if winner in order else None,
     )

@@ -7,16 +7,17 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
+from bot.screens.parts.state import score_text
 from games import Event, Outcome, View, info
 
-DRAWN_TAGS = ("dealer", "out", "done")  # tags that are drawn, not written
+DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
 
 
 def plates(
     view: View, names: Sequence[str], computers: Sequence[bool], words: Words, outcome: Outcome | None
 ) -> tuple[Plate, ...]:
     """Every seat's plate, from what everybody may know of it."""
-    teams = info(view.game).teams
+    teams = info(view.game).teams_at(len(view.seats))
     sides = {seat: number for number, team in enumerate(teams) for seat in team}
     return tuple(
         Plate(
@@ -49,7 +50,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     seat_view = view.seats[seat]
     texts = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
-        texts.append(words.say("points", count=outcome.scores[seat] if outcome else seat_view.score))
+        texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if info(view.game).family == "rummy":
         texts.append(words.say("cards-count", count=seat_view.cards))
     if seat_view.bid is not None:

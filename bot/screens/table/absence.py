@@ -23,6 +23,13 @@ def busy_screen(record: Match, text: str, words: Words) -> Screen:
     return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
 
 
+def stop_screen(record: Match, words: Words) -> Screen:
+    """The question before a table is closed without a result, for all who sit there."""
+    row = (Button(action_id(record.id, "stop", "yes"), words.say("button-stop-yes"), "danger"),)
+    text = words.say("note-stop-sure-lobby" if record.status == "lobby" else "note-stop-sure")
+    return Screen((text,), (row,), GREY)
+
+
 def leave_screen(record: Match, words: Words) -> Screen:
     """The question before a player leaves a match, whose seat then goes to a computer."""
     row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)

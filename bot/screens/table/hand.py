@@ -14,6 +14,7 @@ from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, rules_button, table_link
 from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
+from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
 from storage import Match
 
@@ -49,15 +50,20 @@ def hand_screen(
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
         lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
-        if all(is_card(card) for card in held) and len(held) < len(view.hand):
+        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(view.hand):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
+        lines += call_lines(view, words)
     else:
         # The words name nobody: a hand is not redrawn while others move.
         lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
     since = view.facts.get("since", revision)
-    moves = view.legal if my_turn else meanwhile
-    questions = question_rows(record.id, f"{since}.{crc32((notice or '').encode())}", view, unplayable, words)
-    rows = move_rows(record.id, since, moves, words, names, view=view, spare=component_count(questions))
+    moves = [move for move in (view.legal if my_turn else meanwhile) if not is_of_choice(move, view)]
+    shown = "\n".join([notice or "", *view.facts.get("chosen", ())])
+    state = f"{since}.{crc32(shown.encode())}"
+    menus = choice_menus(record.id, since, state, view, words) if my_turn else []
+    questions = question_rows(record.id, state, view, unplayable, words)
+    spare = component_count((*menus, *questions))
+    rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
         questions.pop()
     lines.append("-# " + words.say("hand-link", link=table_link(record)))
@@ -86,6 +92,12 @@ def question_rows(table: int, state: str, view: View, unplayable: Collection[str
     ]
 
 
+def call_lines(view: View, words: Words) -> list[str]:
+    """What the calls are for that the reader may make with a card now."""
+    calls = dict.fromkeys(move.rpartition(":")[2] for move in view.legal if is_card(subject(move)))
+    return [line for call in calls if (line := words.try_say(f"hand-call-{call}"))]
+
+
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The reader's own: cards, what only this hand knows, the bid."""
     own = view.seats[view.seat or 0]
@@ -94,11 +106,15 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
     elif any(seat.cards for seat in view.seats):
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
-    if chosen := view.facts.get("chosen"):
+    if choice := choice_line(view, words):
+        lines.append(choice)
+    elif chosen := view.facts.get("chosen"):
         lines.append(words.say("hand-chosen", cards=words.cards(in_hand_order(view, words, chosen))))
     if "drawn" in view.facts:
         lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))
-    lines += notes(view.facts, view.seat, names, words)
+    own_notes = (note for note in view.facts["notes"] if note.to is not None)
+    sorted_notes = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in own_notes]
+    lines += notes({"notes": sorted_notes}, view.seat, names, words)
     if own.bid is not None:
         lines.append(words.say("hand-bid", bid=own.bid, won=own.won))
     return lines

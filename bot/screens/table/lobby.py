@@ -1,31 +1,43 @@
-"""Before the first deal: the players at the table, and the form of the options."""
+"""Before the first deal: the players at the table, and the ways to the first card."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.deadlines import TIMERS
+from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at
+from bot.matches.options import Value, ordered_options
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.game_lines import size_line, value_text
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, Style, fitted, rules_button
-from games import GameInfo, Option
+from bot.screens.parts.game_lines import size_line
+from bot.screens.parts.screen import Button, Row, Screen, Style, fitted, rules_button
+from games import GameInfo
 from games.players import strengths
 from storage import Match
 
 
-def options_line(record: Match, game_info: GameInfo, words: Words) -> str:
-    """The options that differ from the game's own."""
+def options_text(game: str, options: Mapping[str, Value], words: Words) -> str:
+    """The options that differ from the game's own, in one line; "the usual rules" where there are none."""
     changed = [
         words.say(
             "options-pick",
-            label=words.option_label(record.game, name),
-            value=words.option_value(record.game, name, record.options[name]),
+            label=words.option_label(game, name),
+            value=words.option_value(game, name, options[name]),
         )
-        for name, rule in game_info.options.items()
-        if name in record.options and record.options[name] != rule.default
+        for name, rule in ordered_options(game)
+        if name in options and options[name] != rule.default
     ]
-    return words.say("lobby-options", options=" · ".join(changed)) if changed else words.say("lobby-options-default")
+    return " · ".join(changed) if changed else words.say("lobby-options-default")
+
+
+def option_lines(record: Match, words: Words) -> list[str]:
+    """The options that the table would start with, and those that computers in the free seats would change."""
+    seats, filled = expected_seats(record), filled_seats(record)
+    present, then = options_at(record, seats), options_at(record, filled)
+    lines = [words.say("lobby-options", options=options_text(record.game, present, words))]
+    if present != then:
+        lines.append(words.say("lobby-options-filled", seats=filled, options=options_text(record.game, then, words)))
+    return lines
 
 
 def setting_lines(record: Match, words: Words) -> list[str]:
@@ -37,109 +49,50 @@ def setting_lines(record: Match, words: Words) -> list[str]:
     return lines
 
 
-def timer_menu(record: Match, words: Words) -> Select:
-    """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
-
-    def line_for(seconds: int) -> str:
-        time = words.say(f"choice-timer-{seconds}")
-        return words.say("options-pick", label=words.say("choice-timer"), value=time)
-
-    chosen = record.turn_seconds or 0
-    lines = tuple((str(seconds), line_for(seconds)) for seconds in TIMERS)
-    return Select(action_id(record.id, "timer"), line_for(chosen), lines, str(chosen))
-
-
-def strength_button(record: Match, words: Words) -> Button:
-    """A button that says how strong the computers are; a click chooses the next strength."""
-    return Button(action_id(record.id, "strength"), words.say("button-strength", strength=record.strength))
+def sides_line(record: Match, game_info: GameInfo, words: Words) -> str | None:
+    """The sides of those who sit there, where the expected number of players plays in sides."""
+    names = names_of(record.players, words)
+    teams = game_info.teams_at(expected_seats(record))
+    if not teams or len(names) < 2:
+        return None
+    sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in teams)
+    return words.say("lobby-teams", sides=" · ".join(side for side in sides if side))
 
 
 def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
-    """The players at the table, and everything that leads to the first deal."""
+    """The players at the table, what they will play, and the buttons that work at this moment."""
     names = names_of(record.players, words)
     least, most = min(game_info.seats), record.seats or max(game_info.seats)
     seats = [
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
     ]
-    text = words.game(record.game)
+    text, there = words.game(record.game), len(record.players)
+    playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
+    sides = sides_line(record, game_info, words)
+    startable, filled = may_start(record), filled_seats(record)
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        f"{text.summary}\n-# {size_line(record.game, words)}",
+        f"{text.summary}\n-# {size_line(record.game, words, playing)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
-        options_line(record, game_info, words),
-        "\n".join(setting_lines(record, words)),
+        *([sides] if sides else []),
+        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
     ]
-    if game_info.teams and len(seats) > 1:
-        sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in game_info.teams)
-        blocks.insert(3, words.say("lobby-teams", sides=" · ".join(sides)))
-    if len(seats) < least:
-        blocks.append("-# " + words.say("lobby-need", least=least))
+    need = [] if len(seats) >= least else [words.say("lobby-need", least=least)]
+    blocks.append("\n".join(f"-# {line}" for line in (*need, words.say("lobby-rights"))))
 
     def button(action: str, word: str, style: Style = "secondary") -> Button:
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
-    rows = (
-        (
-            button("join", "join", "primary"),
-            button("fill", "fill", "success"),
-            button("start", "start", "success"),
-        ),
-        (
-            *(button("add", "add"), button("remove", "remove"), button("leave", "leave")),
-            *([button("teams", "teams")] if game_info.teams and len(seats) > 2 else []),
-        ),
-        (
-            button("options", "options"),
-            rules_button(record.game, words),
-            button("stop", "cancel", "danger"),
-            *([strength_button(record, words)] if strengths(record.game) else []),
-        ),
-        timer_menu(record, words),
+    first = (
+        *([button("join", "join", "primary")] if len(seats) < most else []),
+        *([button("fill", "fill", "success")] if filled > len(seats) else []),
+        *([button("start", "start", "success")] if startable else []),
     )
+    second = (
+        button("table-settings", "table-settings"),
+        rules_button(record.game, words),
+        *([button("leave", "leave")] if sum(not player.computer for player in record.players) > 1 else []),
+    )
+    rows: tuple[Row, ...] = (first, second) if first else (second,)
     return fitted(Screen(tuple(blocks), rows))
-
-
-def option_values(rule: Option) -> tuple[bool | int | str, ...]:
-    """At most 25 values to choose from: a wide range is thinned out, its ends and its default kept."""
-    if rule.range is None:
-        return tuple(rule.choices)
-    values: list[bool | int | str] = list(rule.range)
-    if len(values) > MAX_OPTIONS:
-        stride = -(-len(values) // (MAX_OPTIONS - 3))
-        kept = {*values[::stride], values[0], values[-1], rule.default, *rule.proposals}
-        values = sorted(kept)
-    return tuple(values)
-
-
-OPTIONS_A_PAGE = 5
-
-
-def options_screen(record: Match, game_info: GameInfo, words: Words, page: int) -> Screen:
-    """A form made from the game's options: one menu for each."""
-    known = list(game_info.options.items())
-    pages = max(1, -(-len(known) // OPTIONS_A_PAGE))
-    page = max(0, min(page, pages - 1))
-    blocks, rows = ["### " + words.say("options-title", game=words.game(record.game).name)], []
-    for name, rule in known[page * OPTIONS_A_PAGE : (page + 1) * OPTIONS_A_PAGE]:
-        value = record.options.get(name, rule.default)
-        label = words.option_label(record.game, name)
-        blocks.append(words.say("options-help", label=label, text=words.option_help(record.game, name)))
-        choices = option_values(rule)
-        if value not in choices:
-            choices = (value, *choices[: MAX_OPTIONS - 1])
-
-        # Each line of a menu names its option: folded up, a menu shows the chosen line and nothing else.
-        def line_for(choice: bool | int | str, name: str = name, label: str = label) -> str:
-            return words.say("options-pick", label=label, value=words.option_value(record.game, name, choice))
-
-        rows.append(
-            Select(
-                action_id(record.id, "option", f"{page}.{name}"),
-                line_for(value)[:150],
-                tuple((value_text(choice), line_for(choice)[:100]) for choice in choices),
-                value_text(value),
-            )
-        )
-    turn = page_buttons(record.id, "options", "", page, pages, words)
-    return fitted(Screen(tuple(blocks), (*rows, *((turn,) if turn else ()))))

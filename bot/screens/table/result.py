@@ -8,13 +8,14 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
-from bot.screens.parts.seals import opened_seal, proof_button
-from bot.screens.parts.state import last_deal_line, sides
+from bot.screens.parts.seals import seal_button
+from bot.screens.parts.state import last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
-from games import KEYS, Outcome, View
-from storage import Match
+from bot.screens.table.last_deal import gain_with_parts, headline
+from games import KEYS, Outcome, View, info
+from storage import Match, RatingChange, ladders
 
 
 def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -37,57 +38,94 @@ def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
 
 def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str:
     """The winners."""
-    winners = [players for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
+    winners = [(seat, players) for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
     if len(winners) == 1:
-        return words.say("table-winner", player=winners[0])
-    return words.say("table-winners", players=", ".join(winners))
+        ((seat, players),) = winners
+        people = next((len(team) for team in outcome.teams if seat in team), 1)
+        return words.say("table-winner", player=players, count=people)
+    return words.say("table-winners", players=", ".join(players for _, players in winners))
 
 
 def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> list[str]:
     """Every side with its place, the best first, and its score where the game counts points."""
     shared = sides(view.game, names)
     better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
-    place = "table-place-only" if view.facts.get("counts") == "cards" else "table-place"
-    return [
-        words.say(place, place=better[seat], player=players, count=outcome.scores[seat])
-        for seat, players in sorted(shared, key=lambda side: better[side[0]])
-    ]
+    lines = []
+    for seat, players in sorted(shared, key=lambda side: better[side[0]]):
+        facts = {"place": better[seat], "player": players}
+        if view.facts.get("counts") == "cards":
+            line = words.say("table-place-only", **facts)
+        else:
+            line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))
+        if last := view.facts.get("last_deal"):
+            gain = gain_with_parts(view, seat, words)
+            line = words.say("table-place-deal", line=line, deal=last["deal"], gain=gain)
+        lines.append(line)
+    return lines
 
 
-def over_screen(record: Match, outcome: Outcome, view: View, words: Words) -> Screen:
-    """The end: the winners, every score, and the way to play again."""
+def deal_result_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Who took the last deal, and how it went; what it brought stands beside the places."""
+    last = view.facts.get("last_deal")
+    told = headline(last, names, words) if last else None
+    return words.say("deal-title", deal=last["deal"], result=told) if last and told else None
+
+
+def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
+    """What the match brought everybody on each ladder: the game's own, its family's, that of all games."""
+    lines = []
+    for ladder in ladders(record.game, info(record.game).family):
+        told = [rating_change(change, names, words) for change in changes if change.ladder == ladder]
+        if told:
+            name = ladder_name(ladder, words)
+            lines.append("-# " + words.say("table-ratings", ladder=name, ratings=" · ".join(told)))
+    return lines
+
+
+def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> str:
+    """Somebody's new rating, and by how much it has changed."""
+    gain = change.after.ordinal - change.before.ordinal
+    difference = words.decimal(gain)
+    signed = f"+{difference}" if difference[0] != "−" and difference.strip("0.,") else difference
+    rating = rating_text(change.after, words)
+    return words.say("table-rating", player=names[change.seat], rating=rating, change=signed)
+
+
+def over_screen(
+    record: Match, outcome: Outcome, view: View, words: Words, changes: Sequence[RatingChange] = ()
+) -> Screen:
+    """The end: the winners, every score and how the last deal brought it, the ratings, and the way to play again."""
     names = names_of(record.players, words)
-    blocks = [
-        "## " + words.say("table-over", game=words.game(record.game).name),
+    title = "## " + words.say("table-over", game=words.game(record.game).name)
+    deal = deal_result_line(view, names, words)
+    last_trick = last_trick_line(view, names, words)
+    uncounted = uncounted_line(record, outcome, words)
+    ratings = [f"-# {uncounted}"] if uncounted else rating_lines(record, changes, names, words)
+    told = [
         winner_line(outcome, view, names, words),
-        "\n".join(place_lines(outcome, view, names, words)),
+        loser_line(view, names, words),
+        "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
-    if lost := loser_line(view, names, words):
-        blocks.insert(2, lost)
-    if line := last_deal_line(view, names, words):
-        blocks.append(f"-# {line}")
-    if line := uncounted_line(record, outcome, words):
-        blocks.append(f"-# {line}")
-    if opened := opened_seal(record, words):
-        blocks.append(opened)
+    blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
+    captions = [title, *told, *ratings[:1]]
     row = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         replay_button(record, words),
         rules_button(record.game, words),
-        *([proof_button(record, words)] if opened else []),
+        *seal_button(record, words),
     )
-    return fitted(Screen(tuple(blocks), (row,), GOLD, table_picture(record, view, words, outcome)), words)
+    picture = table_picture(record, view, words, outcome)
+    texts = tuple(filter(None, blocks))
+    return fitted(Screen(texts, (row,), GOLD, picture, tuple(filter(None, captions)) if picture else ()), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, opened: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `opened`: with what was sealed."""
-    seal = opened_seal(record, words) if opened else None
+def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:
+    """A table that was stopped, or whose game this version cannot continue; `sealed`: with the way to its seal."""
     known = record.game in KEYS  # a table of another version may be of a game that this one does not know
     begun = bool(record.version) and key == "table-stopped"
     row = (
         *([replay_button(record, words)] if known and begun else []),
         *([rules_button(record.game, words)] if known else []),
-        *([proof_button(record, words)] if seal else []),
+        *(seal_button(record, words) if sealed else ()),
     )
-    blocks = (words.say(key, game=game_name(record.game, words)), *([seal] if seal else []))
-    return Screen(blocks, (row,) if row else (), GREY)
+    return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.custom_ids import action_id, move_id
 from bot.i18n.words import Words
@@ -16,23 +17,27 @@ from bot.screens.parts.absences import (
 )
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
-from bot.screens.parts.moves import move_emoji, move_label
+from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
-from bot.screens.parts.seals import seal_line
+from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
+    bids_line,
     heading,
     laid_line,
-    last_deal_line,
     meld_lines,
     pile_lines,
+    score_text,
     shown_lines,
     sides,
     trick_lines,
     trump_line,
 )
 from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
+
+CAPTION_LINES = 8  # under a picture, on a phone: more of them would push it out of sight
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
@@ -47,22 +52,29 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-won", won=shown.won))
     if view.facts.get("counts") == "cards":
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
-    elif not info(view.game).teams:
-        parts.append(words.say("points", count=shown.score))
+    elif not info(view.game).teams_at(len(names)):
+        parts.append(score_text(view, shown.score, words))
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 
 def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The score of each side, where players score together, and what the match goes for."""
-    teams = info(view.game).teams
-    lines = [
-        words.say("table-side", players=players, count=view.scores[seat]) for seat, players in sides(view.game, names)
+    scores = [
+        words.say("table-side", players=players, score=score_text(view, view.scores[seat], words))
+        for seat, players in sides(view.game, names)
     ]
-    if "target" in view.facts:
-        lines.append("-# " + words.say("table-target", count=view.facts["target"]))
-    if view.facts.get("pending"):
-        lines.append(words.say("table-pending", count=view.facts["pending"]))
-    return lines if teams else lines[len(names) :]
+    teams = info(view.game).teams_at(len(names))
+    return [*(scores if teams else []), *filter(None, (target_line(view, words), pending_line(view, words)))]
+
+
+def target_line(view: View, words: Words) -> str | None:
+    """What the match goes for."""
+    return "-# " + words.say("table-target", count=view.facts["target"]) if "target" in view.facts else None
+
+
+def pending_line(view: View, words: Words) -> str | None:
+    """The points that go to whoever wins the next deal."""
+    return words.say("table-pending", count=view.facts["pending"]) if view.facts.get("pending") else None
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -90,42 +102,102 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     names = names_of(record.players, words)
     paused = all_seats_absent(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
-    told = [text for event in events if (text := event_text(event, names, words))]
-    small = []
-    if draw := view.facts.get("draw"):
-        cards_text = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
-        small.append(words.say("table-draw", cards=cards_text))
-    if last_deal := last_deal_line(view, names, words):
-        small.append(last_deal)
-    if laid := laid_line(view, words):
-        small.append(laid)
-    if told:
-        small.append(words.say("table-happened", events=" · ".join(told[-6:])))
+    explained = last_deal_lines(view, names, words)
+    before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
+    small = [draw_line(view, names, words), *before, laid_line(view, words), happened_line(view, events, names, words)]
     lines = [
+        "\n".join(explained),
         trump_line(view, words),
         "\n".join(seats),
+        bids_line(view, words),
         "\n".join(team_lines(view, names, words)),
         "\n".join([*trick_lines(view, names, words), *pile_lines(view, words), *shown_lines(view, names, words)]),
         "\n".join(meld_lines(view, words)),
         "\n".join(notes(view.facts, None, names, words)),
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
-        "\n".join(f"-# {line}" for line in small),
-        seal_line(record, view, words),
+        "\n".join(f"-# {line}" for line in small if line),
     ]
     since = view.facts.get("since", revision)
     public = [
         Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
-        for move in view.public_moves
+        for move in public_order(view)
     ]
     moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
-    actions = (
+    picture = table_picture(record, view, words)
+    actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
+        *([text_button(record, words)] if picture else []),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
+        *seal_button(record, words),
         *([back_button(record, words)] if absent_seats(record) else []),
-    )
+    ]
+    half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
+    below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
     blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
-    picture = table_picture(record, view, words)
-    rows = (paused_row(record, words),) if paused else (*moves, actions)
-    return fitted(Screen(blocks, rows, picture=picture), words)
+    captions = caption(record, view, events, names, words) if picture else ()
+    rows = (paused_row(record, words),) if paused else (*moves, *below)
+    return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
+
+
+def text_screen(screen: Screen) -> Screen:
+    """A table in words alone, for one reader who asked for them: as it stood then, without controls."""
+    return replace(screen, rows=(), picture=None, captions=())
+
+
+def text_button(record: Match, words: Words) -> Button:
+    return Button(action_id(record.id, "text"), words.say("button-text"))
+
+
+# -- under the picture -----------------------------------------------------------------------------------
+
+
+def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[str], words: Words) -> tuple[str, ...]:
+    """What the picture does not show, in a few lines: with too many of them, those of the highest rank go first."""
+    turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
+    ranked: list[tuple[int, str | None]] = [
+        (0, f"## {heading(view, words)}"),
+        *((0, line) for line in last_deal_lines(view, names, words)),
+        (1, pending_line(view, words)),
+        (2, bids_line(view, words)),
+        *((2, line) for line in notes_beside_picture(view, names, words)),
+        (0, turn),
+        *((1, f"-# {line}") for line in absence_lines(record, names, words)),
+        (5, target_line(view, words)),
+        (6, small(draw_line(view, names, words))),
+        (4, small(happened_line(view, events, names, words, most=3))),
+    ]
+    lines = [(rank, line) for rank, line in ranked if line]
+    while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
+        lines.remove(next(one for one in reversed(lines) if one[0] == last))
+    head, *rest = (line for _, line in lines)
+    return (head, "\n".join(rest)) if rest else (head,)
+
+
+def notes_beside_picture(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The notes for everybody that the picture shows neither on the felt nor at a seat."""
+    shown = ("picture-note", "picture-seat")
+    told = [note for note in view.facts.get("notes", ()) if not any(words.has(f"{one}-{note.kind}") for one in shown)]
+    return notes({"notes": told}, None, names, words)
+
+
+def draw_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """The cards that were drawn for the deal."""
+    if not (draw := view.facts.get("draw")):
+        return None
+    cards_text = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
+    return words.say("table-draw", cards=cards_text)
+
+
+def happened_line(
+    view: View, events: Sequence[Event], names: Sequence[str], words: Words, *, most: int = 6
+) -> str | None:
+    """What the latest move has brought about, but for the result of a deal, which is explained."""
+    explained = view.facts.get("last_deal")
+    told = [text for event in events if event.facts != explained and (text := event_text(event, names, words))]
+    return words.say("table-happened", events=" · ".join(told[-most:])) if told else None
+
+
+def small(line: str | None) -> str | None:
+    return f"-# {line}" if line else None

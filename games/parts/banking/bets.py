@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import Game
+from games.parts.scores import Parts
 from games.view import Event, Facts
 
 PIECES = ("1", "20", "5", "all")  # in the order of their texts
@@ -94,20 +95,20 @@ class BettingGame(Game):
 
     # -- the coup is decided -----------------------------------------------------------------------------
 
-    def settle(self, winner: str) -> list[int]:
-        """Pay the bets on the winning side once more, and the others to the bank: what each seat gains.
+    def settle(self, winner: str) -> list[Parts]:
+        """Pay the bets on the winning side once more, and the others to the bank: what each seat gains on each side.
 
         A `winner` that is no side: the bank takes everything.
         """
-        gains = [sum(bet if side == winner else -bet for side, bet in bets.items()) for bets in self.bets]
+        gains = [{side: bet if side == winner else -bet for side, bet in bets.items()} for bets in self.bets]
         if self.banker is not None:
-            gains[self.banker] = -sum(gains)
-        self.chips = [chips + gain for chips, gain in zip(self.chips, gains, strict=True)]
-        for seat, bets in enumerate(self.bets):
-            if any(bets.values()):
-                self.emit(Event("paid", seat, facts=Facts(count=gains[seat])))
+            gains[self.banker] = {side: -sum(gain[side] for gain in gains) for side in self.sides}
+        for seat, gain in enumerate(gains):
+            self.chips[seat] += sum(gain.values())
+            if any(self.bets[seat].values()):
+                self.emit(Event("paid", seat, facts=Facts(count=sum(gain.values()))))
         self.bets = []
-        return gains
+        return [tuple(gain.items()) for gain in gains]
 
     # -- what is seen, and copies ------------------------------------------------------------------------
 

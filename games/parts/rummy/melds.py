@@ -216,6 +216,23 @@ def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
     return least
 
 
+@lru_cache(1 << 16)
+def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
+    """The most that melds of sorted cards can count towards an opening: with a run without joker among them, or not.
+
+    -1 where there is no such run.
+    """
+    if not cards or cards[0] == JOKER:
+        return -1, 0
+    pure, any_melds = most_points(cards[1:], most_jokers)
+    for meld in first_melds(cards, most_jokers):
+        more_pure, more = most_points(without(cards, meld.cards), most_jokers)
+        any_melds = max(any_melds, meld.points + more)
+        best = more if meld.pure else more_pure
+        pure = max(pure, meld.points + best if best >= 0 else -1)
+    return pure, any_melds
+
+
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards as `arrangements` and `deadwood` want them: jokers last."""
     return tuple(sorted(cards, key=lambda card: (card == JOKER, card)))

@@ -20,6 +20,7 @@ from games.parts.seating import SeatedGame, SeatingOptions
 from games.view import Event, Facts, SeatView
 
 STOCK, DISCARD = "draw:stock", "draw:discard"
+MOVE_ORDER = (STOCK, DISCARD)  # what is done nearly always comes first
 NO_TARGET = 0
 
 
@@ -27,8 +28,10 @@ NO_TARGET = 0
 class RummyOptions(SeatingOptions):
     """House rules that the family shares."""
 
-    hands: int = option(4, range=range(1, 21))  # so many hands are played
-    target: int = option(NO_TARGET, range=range(0, 2001, 100))  # instead: until somebody has so many points
+    hands: int = option(4, range=range(1, 21), usual=(1, 2, 4, 6, 8, 10))  # so many hands are played
+    target: int = option(
+        NO_TARGET, range=range(2001), usual=(NO_TARGET, 500, 1000)
+    )  # instead: until somebody has so many points
     discard_from_turn: int = option(2, range=range(1, 4))  # from which turn on the last discard may be taken
     max_reshuffles: int = option(2, range=range(6))  # how often in a hand the discards make a new stock
 
@@ -197,8 +200,8 @@ class RummyGame(SeatedGame):
 
     # -- scoring ---------------------------------------------------------------------------------------
 
-    def score(self, parts: Sequence[Parts]) -> None:
-        self.last_deal = scored_deal(self.hand_number, parts)
+    def score(self, parts: Sequence[Parts], **told: Any) -> None:
+        self.last_deal = scored_deal(self.hand_number, parts, **told)
         points = self.last_deal["points"]
         for seat, hand in enumerate(self.hands):
             if hand:
@@ -237,9 +240,10 @@ class RummyGame(SeatedGame):
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "cards": self.dealt, "melds": lying}
+        facts["move_order"] = MOVE_ORDER
         facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
         if self.last_deal:
-            facts["last_deal"] = self.last_deal
+            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
 
     def own_facts(self, seat: int) -> dict[str, Any]:

@@ -116,7 +116,8 @@ class SheddingGame(SeatedGame):
         points = behind if self.rules.play_on else [int(rank == 1) for rank in ranks]
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
         reason = "players_behind" if self.rules.play_on else "won"
-        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points])
+        left = tuple(map(len, self.hands))
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], left=left)
         self.emit(Event("score", facts=self.last_deal))
         if self.deal == self.rules.rounds:
             self.end(self.scores, places(self.scores))
@@ -142,7 +143,8 @@ class SheddingGame(SeatedGame):
             facts["counts"] = "cards"
         if self.rules.rounds > 1:
             facts |= {"deal": self.deal, "deals": self.rules.rounds}
-            facts |= {"last_deal": self.last_deal} if self.last_deal else {}
+        if self.last_deal:
+            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
 
     def held(self, seat: int) -> Sequence[str]:

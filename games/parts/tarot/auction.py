@@ -6,6 +6,7 @@ Source: the usual rules of tarot.
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
@@ -16,12 +17,14 @@ from games.parts.tarot.deal import (
     TRUMP,
     TarotGame,
     called_card,
+    ecart_pool,
     ecartable,
     is_petit_sec,
 )
 from games.view import Event, Facts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
+BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
@@ -126,6 +129,7 @@ class AuctionGame(TarotGame):
             if self.called in self.chien:
                 self.reveal()
             self.phase = "discard"
+            self.since = len(self._log)
         self.pass_to(taker)
 
     # -- discard:CARD, take_back:CARD, done -- the écart, one card at a time, unseen -----------------
@@ -190,6 +194,24 @@ class AuctionGame(TarotGame):
             case "take_back":
                 return IllegalMove("not-aside")
         return super().why_not(seat, verb, argument)
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        if self.phase == "discard":
+            facts["since"] = self.since  # the whole écart is one choice: no step of it makes a click too late
+        return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """What the taker chooses: the rank that a call names, and the cards of the écart."""
+        facts = super().own_facts(seat)
+        if seat != self.taker or self.phase not in ("call", "discard"):
+            return facts
+        hand = self.hands[seat]
+        if self.phase == "call":
+            return facts | {"called_rank": RANK[called_card(hand, SUITS[0])]}
+        size = self.plan.chien
+        pool = ecart_pool(sorted([*hand, *self.stock]), size)
+        return facts | {"choice": Facts(verb="discard", cards=pool, needed=size), "chosen": tuple(self.stock)}
 
     def unshare(self) -> None:
         super().unshare()

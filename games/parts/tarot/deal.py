@@ -76,6 +76,13 @@ def ecartable(hand: Sequence[str]) -> list[str]:
     return [card for card in free if SUIT[card] != TRUMP] or free
 
 
+def ecart_pool(hand: Sequence[str], size: int) -> tuple[str, ...]:
+    """The cards of which an écart of this size is made, trumps last: these only where there is too little else."""
+    plain = [card for card in ecartable(hand) if SUIT[card] != TRUMP]
+    trumps = ecartable([card for card in hand if card not in plain]) if len(plain) < size else []
+    return (*plain, *(card for card in trumps if SUIT[card] == TRUMP))
+
+
 def poignee(hand: Collection[str], size: int) -> tuple[str, ...]:
     """The highest trumps of a hand, as many as are shown; () without enough of them.
 
@@ -185,7 +192,8 @@ class TarotGame(TrickGame):
 class Contract(NamedTuple):
     """How a taker's camp did: its half-points and bouts, and what the deal brought beside them.
 
-    `petit`: 1 if its camp has the petit au bout, -1 if the other one; `slam`: points for a chelem.
+    `petit`: 1 if its camp has the petit au bout, -1 if the other one; `slam`: points for its own chelem, made or
+    lost; `slam_against`: for one that the defence made.
     """
 
     level: str
@@ -194,6 +202,7 @@ class Contract(NamedTuple):
     petit: int = 0
     poignees: int = 0
     slam: int = 0
+    slam_against: int = 0
 
     @property
     def margin(self) -> int:
@@ -201,15 +210,22 @@ class Contract(NamedTuple):
         return self.halves - 2 * NEEDED[self.bouts]
 
     @property
+    def rounded_margin(self) -> int:
+        """The same in points: half a point of difference is rounded up, away from zero."""
+        points = (abs(self.margin) + 1) // 2
+        return points if self.margin >= 0 else -points
+
+    @property
     def parts(self) -> tuple[tuple[str, int], ...]:
-        """What each defender pays to the taker's camp, and for what; a half-point of difference is rounded up."""
+        """What each defender pays to the taker's camp, and for what."""
         times, won = CONTRACTS[self.level], 1 if self.margin >= 0 else -1
         return (
             ("contract", won * MADE * times),
-            ("margin", won * ((abs(self.margin) + 1) // 2) * times),
+            ("margin", self.rounded_margin * times),
             ("petit_au_bout", self.petit * PETIT_AU_BOUT * times),
             ("poignees", won * self.poignees),
             ("slam", self.slam),
+            ("slam_against", self.slam_against),
         )
 
     @property
@@ -219,10 +235,10 @@ class Contract(NamedTuple):
 
 
 def slam_points(taken: int, tricks: int, announced: bool) -> int:
-    """The chelem of a taker's camp that took so many of all tricks, or of the defence if it took none."""
+    """The chelem of a taker's camp that took so many of all tricks: made, or announced and lost."""
     if taken == tricks:
         return ANNOUNCED_SLAM if announced else SLAM
-    return -SLAM * announced - SLAM * (taken == 0)
+    return -SLAM * announced
 
 
 def shares(value: int, taker: int, partner: int | None, seats: int) -> tuple[int, ...]:

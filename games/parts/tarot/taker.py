@@ -16,6 +16,7 @@ from games.parts.tarot.auction import AuctionGame
 from games.parts.tarot.deal import (
     BOUTS,
     HEADS,
+    POIGNEES,
     TRUMP,
     betrayed,
     called_card,
@@ -27,6 +28,8 @@ from games.parts.tarot.deal import (
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import Event, Facts
+
+SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
 
 
 class TakerGame(AuctionGame):
@@ -128,7 +131,7 @@ class TakerGame(AuctionGame):
             yield Event("poignee", shower, facts=Facts(level=self.poignee_level(shower)))
         if self.trumps_aside:
             yield Event("trumps_aside", self.taker, self.trumps_aside)
-        if self.chien and seat == self.taker and self.stock:
+        if self.chien and seat == self.taker and self.stock and self.phase != "discard":
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
@@ -150,11 +153,11 @@ class TakerGame(AuctionGame):
         return tuple(tags)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts()
+        facts = super().facts() | ({"move_order": SHOWS} if self.phase == "play" else {})
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"aside": len(self.stock)}
+        return super().zones() | {"aside" if self.chien else "chien": len(self.stock)}
 
     # -- copies and worlds ---------------------------------------------------------------------------
 

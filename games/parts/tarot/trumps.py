@@ -27,13 +27,15 @@ class TarotTrumpsGame(TrickGame):
     other_cards = PACK_22
     trumps_only = False
     must_raise = False  # play a higher trump than the best one, if you can
+    declared: int | None = None  # the value of the Excuse, once it has been played
+    declared_before: int | None = None  # its value in the deal before, whose last trick stays in sight
 
     def choose_pack(self) -> None:
         if self.trumps_only:
             self.pack, self.strength = PACK_22, EXCUSE_AS[22]
 
     def start_deal(self) -> None:
-        self.declared: int | None = None  # the value of the Excuse, once it has been played
+        self.declared_before, self.declared = self.declared, None
         if self.trumps_only:
             self.strength = EXCUSE_AS[22]
             self.plays_itself = False  # a last card that waited would show that it is the Excuse
@@ -81,4 +83,5 @@ class TarotTrumpsGame(TrickGame):
         facts = super().facts()
         if self.trumps_only:
             del facts["trump"]  # every card is one: there is none to name
-        return facts if self.declared is None else facts | {"declared": Facts({EXCUSE: self.declared})}
+        value = self.declared if self.tricks or self.trick else self.declared_before
+        return facts if value is None else facts | {"declared": Facts({EXCUSE: value})}

@@ -13,6 +13,7 @@ from typing import Any
 from games.errors import IllegalMove
 from games.game import THE_TABLE
 from games.parts.cards import OF_SUIT, SUIT
+from games.parts.scores import Parts, scored_deal
 from games.parts.tricks.honour import HonourGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Event, Facts
@@ -39,12 +40,8 @@ class RevokeGame(HonourGame):
     # -- what a game writes --------------------------------------------------------------------------
 
     @abstractmethod
-    def punish(self, seats: Sequence[int]) -> None:
-        """Mark that these are fined and that the hand brings nothing else."""
-
-    @abstractmethod
-    def fine(self, seat: int, points: int) -> None:
-        """This one has accused wrongly."""
+    def punish(self, seats: Sequence[int], reason: str) -> None:
+        """Mark that these are fined (for a `revoke`, or because they `mixed` tricks) and that nobody else scores."""
 
     # -- close: the trick is gathered; or the time to denounce at leisure is over ----------------------
 
@@ -52,7 +49,8 @@ class RevokeGame(HonourGame):
         self.mixed: frozenset[int] = frozenset()  # those who have mixed their tricks
         self.honest: frozenset[tuple[int, int]] = frozenset()  # (seat, trick) that proved to be no revoke
         self.judged = False  # a verdict has ended the hand
-        self.gains: tuple[int, ...] = (0,) * self.seats  # what this hand has brought
+        self.parts: tuple[Parts, ...] = ()  # how the hand went, once it is scored
+        self.fined = self.gains = (0,) * self.seats  # for wrong accusations; what the scores hold of this hand in all
         super().start_deal()
 
     def end_trick(self) -> None:
@@ -147,7 +145,7 @@ class RevokeGame(HonourGame):
             self.condemn(seat, accused)
         elif doubtful:
             self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="unprovable")))
-            self.break_off(sorted({self.pile(one) for one in doubtful}))
+            self.break_off(sorted({self.pile(one) for one in doubtful}), "mixed")
         else:
             self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="wrong")))
             self.honest |= {(accused, one) for one in named}
@@ -166,20 +164,42 @@ class RevokeGame(HonourGame):
         self.emit(Event("denounce", seat, shown, Facts(accused=accused, verdict="proven")))
         for other, cards in proofs.items():
             self.emit(Event("revoke", other, cards))
-        self.break_off(list(proofs))
+        self.break_off(list(proofs), "revoke")
 
-    def break_off(self, fined: Sequence[int]) -> None:
+    def break_off(self, fined: Sequence[int], reason: str) -> None:
         self.judged = True
-        self.punish(fined)
+        self.final_trick = self.trick_before()
+        self.punish(fined, reason)
         self.next_deal()
 
-    def mark(self, gains: tuple[int, ...]) -> None:
-        """Write what the hand brings, in the place of what was written for it before."""
-        before, self.gains = self.gains, gains
-        self.last_deal = Facts(deal=self.hand, points=gains, won=tuple(self.won))
+    def fine(self, seat: int, points: int) -> None:
+        """This one has accused wrongly."""
+        self.fined = tuple(fined + points * (other == seat) for other, fined in enumerate(self.fined))
+        if self.parts:
+            self.write()
+        else:
+            self.enter(self.fined)
+
+    def mark(self, parts: Sequence[Parts]) -> None:
+        """Say how the hand went, in the place of what was said of it before."""
+        self.parts = tuple(map(tuple, parts))
+        self.write()
+
+    def write(self) -> None:
+        """What the hand brings, and what wrong accusers pay: told anew, it replaces what was told of this hand."""
+        told = [[*own, ("false_denunciation", fined)] for own, fined in zip(self.parts, self.fined, strict=True)]
+        self.last_deal = scored_deal(self.hand, told, **self.summary())
         self.emit(Event("score", facts=self.last_deal))
-        for seat, gain in enumerate(gains):
-            self.scores[seat] += gain - before[seat]
+        self.enter(self.last_deal["points"])
+
+    def enter(self, gains: tuple[int, ...]) -> None:
+        """The scores hold so much of this hand."""
+        self.scores = [score + now - was for score, now, was in zip(self.scores, gains, self.gains, strict=True)]
+        self.gains = gains
+
+    def summary(self) -> dict[str, Any]:
+        """What explains the points of a hand."""
+        return {"won": tuple(self.won)}
 
     # -- what is seen, and what can be known -----------------------------------------------------------
 
@@ -196,6 +216,8 @@ class RevokeGame(HonourGame):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts()
+        if any(self.gains) and not self.parts:
+            facts["marked"] = self.gains
         if self.phase == "gather":
             facts["window"] = GATHER_S
         elif self.phase == "window":

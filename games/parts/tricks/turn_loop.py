@@ -18,6 +18,8 @@ from games.view import Event, Facts, SeatView
 Trick = Sequence[tuple[int, str]]
 """The cards of a trick in the order played, each with its seat."""
 
+NO_TRICK: tuple[Trick, int | None] = ((), None)
+
 
 @dataclass(frozen=True)
 class TrickOptions(SeatingOptions):
@@ -121,6 +123,7 @@ class TrickGame(SeatedGame):
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
     current_dealer: int
+    final_trick: tuple[Trick, int | None] = NO_TRICK  # the last trick of the deal before, and its winner
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -136,6 +139,7 @@ class TrickGame(SeatedGame):
         self.plays_itself = self.rules.auto_single == "last_card"
         self.scores = [0] * self.seats
         self.deal = 0
+        self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
         self.last_deal: Facts | None = None  # how the latest scored deal went
         self.start_deal()
 
@@ -181,7 +185,7 @@ class TrickGame(SeatedGame):
     def start_deal(self) -> None:
         """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
         self.deal += 1
-        self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
+        self.current_dealer = self.next_seat[self.current_dealer]
         self.eldest = self.next_seat[self.current_dealer]
         self.trick: list[tuple[int, str]] = []
         self.tricks: list[Trick] = []
@@ -239,6 +243,7 @@ class TrickGame(SeatedGame):
         if self.hands[holder]:
             self.next_trick(holder)
         else:
+            self.final_trick = self.tricks[-1], holder
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
@@ -261,16 +266,22 @@ class TrickGame(SeatedGame):
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
+    def trick_before(self) -> tuple[Trick, int | None]:
+        """The trick before, and its winner. That of the deal before stays in sight until a card is played."""
+        if self.tricks:
+            return self.tricks[-1], self.holder(self.tricks[-1])
+        return NO_TRICK if self.trick else self.final_trick
+
     def facts(self) -> dict[str, Any]:
-        last = self.tricks[-1] if self.tricks else ()
+        last, holder = self.trick_before()
         facts: dict[str, Any] = {
             "trump": self.trump,
             "deal": self.deal,
             "trick_seats": tuple(seat for seat, _ in self.trick),
             "last_trick_seats": tuple(seat for seat, _ in last),
         }
-        if last:
-            facts["last_winner"] = self.holder(last)
+        if holder is not None:
+            facts["last_winner"] = holder
         if self.draw and self.deal == 1:
             facts["draw"] = self.draw
         if self.last_deal:
@@ -292,7 +303,7 @@ class TrickGame(SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {
             "trick": tuple(card for _, card in self.trick),
-            "last_trick": tuple(card for _, card in self.tricks[-1]) if self.tricks else (),
+            "last_trick": tuple(card for _, card in self.trick_before()[0]),
         }
 
     # -- copies and worlds -------------------------------------------------------------------------

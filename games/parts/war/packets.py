@@ -125,6 +125,7 @@ class PacketGame(Game):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | {
+            "unit": "cards",
             "trick_seats": tuple(seat for seat, _ in self.face_up()),
             "last_trick_seats": tuple(seat for seat, _ in self.last),
         }

@@ -10,3 +10,11 @@ def lying(view: View, zone: str) -> tuple[str, ...]:
     cards = view.zones[zone]
     assert isinstance(cards, tuple), f"{zone} is a closed pile"
     return cards
+
+
+def last_trick(view: View) -> tuple[str, ...]:
+    """The cards of the trick before, in the deal that is being played.
+
+    At the beginning of a deal the view still shows the last trick of the deal before, whose cards are dealt anew.
+    """
+    return lying(view, "last_trick") if any(seat.won for seat in view.seats) else ()

@@ -10,7 +10,7 @@ from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
-from games.players.common.zones import lying
+from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
 
@@ -104,7 +104,7 @@ def camp(view: View) -> list[bool]:
 
 def play(view: View) -> str:
     """The card that is worth most, by what the trick, the last one and the own hand show."""
-    legal, trick, last = playable(view), trick_of(view), lying(view, "last_trick")
+    legal, trick, last = playable(view), trick_of(view), last_trick(view)
     if len(legal) == 1:
         return legal[0]
     seen = {*view.hand, *last, *(card for _, card in trick)}

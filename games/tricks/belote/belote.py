@@ -12,13 +12,15 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUIT, SUITS
 from games.parts.scores import places, scored_deal
-from games.parts.tricks.belote.announcements import Combination, combinations
+from games.parts.tricks.belote.announcements import KINDS, Combination, combinations
 from games.parts.tricks.belote.deal import BeloteGame
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, POINTS, SWEEP, settle
 from games.parts.tricks.turn_loop import Duties, TrickOptions, winner
 from games.view import Event, Facts, SeatView
 
+BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class BeloteOptions(TrickOptions):
     """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
 
     direction: str = option("ccw", ("cw", "ccw"))
-    target: int = option(1000, range=range(200, 5001))
+    target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     annonces: bool = option(False)  # sequences and fours of a kind count
     second_round_suits: str = option("any", ("any", "other_three"))
     raise_trump_led: bool = option(True)
@@ -221,7 +223,15 @@ class Belote(BeloteGame):
             shown[seat % 2] += one.points
         taker = self.taker % 2
         marks, pending, result = settle(taker, tricks, belote, shown, sweep, self.rules.belote_safe)
-        own = [[("tricks", tricks[camp]), ("belote", belote[camp]), ("announced", shown[camp])] for camp in (0, 1)]
+        own = [
+            [
+                ("tricks", tricks[camp] - SWEEP * (camp == sweep)),
+                ("sweep", SWEEP * (camp == sweep)),
+                ("belote", belote[camp]),
+                ("announced", shown[camp]),
+            ]
+            for camp in (0, 1)
+        ]
         if result != "made":
             kept = marks[taker]  # at most its belote; the rest goes over to the defence, or is at stake
             own[taker] = [("belote", kept)]
@@ -262,9 +272,10 @@ class Belote(BeloteGame):
         return tuple(card for card in self.hands[seat] if card in seen)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
+        facts = super().facts() | {"target": self.rules.target, "pending": self.pending, "move_order": ANNOUNCES}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet
+            facts["move_order"] = BIDDING
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -31,19 +31,20 @@ class BesigueOptions(TrickOptions):
     """House rules. What the source leaves open follows its letter."""
 
     direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
-    target: int = option(1000, range=range(500, 5001))
+    target: int = option(1000, range=range(500, 5001), usual=(500, 1000, 1500, 2000))
     hand_size: int = option(9, range=range(8, 10))
     phase_a_winner: str = option("highest_rank_any_suit", ("highest_rank_any_suit", "led_suit"))  # of plain cards
     reuse: str = option("classic", ("classic", "chinois"))  # one combination after a trick, or several at once
     retourne: bool = option(True)  # a turned card gives the trump; else the first marriage
-    seven_bonus: str = option("held", ("held", "drawn", "none"))  # the sevens of trump that count
-    immediate_win: bool = option(False)  # a combination that reaches the target ends the match
+    seven_bonus: str = option("drawn", ("drawn", "held", "none"))  # the sevens of trump that count; held: dealt too
+    win_at: str = option("first", ("first", "deal_end"))  # who reaches the target wins at once, or at the deal's end
 
 
 class Besigue(TrickGame):
     """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
 
     key = "besigue"
+    version = 2  # the first who reaches the target wins at once, and only drawn sevens count
     seat_counts = (2,)
     options_class = BesigueOptions
     rules: BesigueOptions
@@ -76,8 +77,9 @@ class Besigue(TrickGame):
         self.tell_hands()
         if self.rules.retourne:
             self.turn_up(self.stock.pop())
-        self.phase = "play"
-        self.pass_to(self.eldest)
+        if self.outcome is None:
+            self.phase = "play"
+            self.pass_to(self.eldest)
 
     def turn_up(self, card: str) -> None:
         self.turned, self.trump = (card,), SUIT[card]
@@ -85,10 +87,16 @@ class Besigue(TrickGame):
         if RANK[card] == "7":
             self.mark(self.current_dealer, SEVEN)
             self.emit(Event("turned_seven", self.current_dealer, self.turned, Facts(points=SEVEN)))
+            if self.wins_at_once(self.current_dealer):
+                self.end(self.scores, places(self.scores))
 
     def mark(self, seat: int, points: int) -> None:
         self.declared[seat] += points
         self.scores[seat] += points
+
+    def wins_at_once(self, seat: int) -> bool:
+        """Whether the points that a seat has just marked end the match in the middle of the deal."""
+        return self.rules.win_at == "first" and self.scores[seat] >= self.rules.target
 
     @property
     def talon(self) -> bool:
@@ -162,7 +170,9 @@ class Besigue(TrickGame):
         self.mark(seat, points)
         name = "mariage_atout" if kind == "mariage" and SUIT[cards[0]] == self.trump else kind
         self.emit(Event("combination", seat, cards, Facts(combination=name, points=points, laid=fresh)))
-        if self.rules.immediate_win and self.scores[seat] >= self.rules.target:
+        if self.wins_at_once(seat):
+            self.last_deal = scored_deal(self.deal, [(("declared", marked),) for marked in self.declared])
+            self.emit(Event("score", facts=self.last_deal))
             self.end(self.scores, places(self.scores))
         elif self.rules.reuse == "classic":
             self.draw_cards(seat)
@@ -288,12 +298,14 @@ class Besigue(TrickGame):
     # -- what is seen ----------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "phase_a_winner": self.rules.phase_a_winner}
+        house = {"target": self.rules.target, "win_at": self.rules.win_at, "phase_a_winner": self.rules.phase_a_winner}
+        facts = super().facts() | house
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
-        return facts | {"marked": tuple(self.declared)} if self.waiting else facts
+        scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
+        return facts if scored else facts | {"marked": tuple(self.declared)}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}

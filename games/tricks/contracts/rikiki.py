@@ -15,9 +15,12 @@ from games.parts.tricks.turn_loop import TrickOptions, void_suits
 
 @dataclass(frozen=True)
 class RikikiOptions(TrickOptions):
-    """House rules. The source is silent on all of them but the schedule."""
+    """House rules. The source is silent on all of them but the schedule.
 
-    max_cards: int = option(26, range=range(1, 27), lobby=8)  # deals grow to this many cards, if the pack allows
+    The schedule of the source is 49 deals for two and 33 for three, so a table proposes them a shorter one.
+    """
+
+    max_cards: int = option(26, range=range(1, 27), lobby={2: 8, 3: 8})  # deals grow so far, if the pack allows
     exact_max: bool = option(False)  # deal the whole pack at the top: without trump when no card is left to turn
     must_trump: bool = option(False)  # a player who cannot follow must trump
 

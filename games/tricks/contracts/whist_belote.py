@@ -33,7 +33,7 @@ class WhistBeloteOptions(TrickOptions):
     pack: str = option("piquet", ("piquet", "tarot"))  # 32 cards, or the 22 trumps of a tarot
     must_raise: bool = option(False)  # among tarot trumps: play a higher one than the best, if you can
     scoring: str = option("contract", ("contract", "penalty"))  # penalty: each missed bid costs a point
-    target: int = option(10, range=range(1, 51))  # so many penalty points end the match
+    target: int = option(10, range=range(1, 51), usual=(5, 10, 15, 20))  # so many penalty points end the match
     rounds: str = option("up_down", ("up_down", "descending"))  # 1 ... m ... 1, or m ... 1 and once more
     forehead: bool = option(False)  # with one card, bid on those of the others: your own is hidden from you
 

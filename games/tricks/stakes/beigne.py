@@ -14,7 +14,7 @@ from typing import Any
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
-from games.parts.scores import places
+from games.parts.scores import Parts, places
 from games.parts.tricks.honour import COMPLAIN, HonourOptions
 from games.parts.tricks.revokes import RevokeGame
 from games.parts.tricks.robbing import RobbingGame
@@ -29,14 +29,20 @@ class BeigneOptions(HonourOptions):
     """House rules."""
 
     first_dealer: str = option("draw", ("random", "draw"))  # the source has it drawn
-    start: int = option(25, range=range(10, 101))  # the score of each at the beginning
+    # The score of each at the beginning; six and more, of whom fewer win a trick, play for hours from 25.
+    start: int = option(25, range=range(10, 26), lobby={6: 15, 7: 15, 8: 15})
     pass_penalty: bool = option(False)  # who stays and wins a trick is fined
     exchange_after_bids: bool = option(False)  # the dealer may take the turned card when all have spoken
     sunset_ten: int = option(10, range=range(101))  # after so many hands a ten turned up obliges nobody
     sunset_two: int = option(20, range=range(101))  # a two
     sunset_ace: int = option(30, range=range(101))  # an ace
     forced_floor: int = option(5, range=range(11))  # with so much or less one must go
-    max_hands: int = option(60, range=range(10, 121))  # then the lowest score wins, so that it always ends
+    max_hands: int = option(400, range=range(10, 401))  # then the lowest score wins: a guard against endless play
+
+
+def risen(parts: Sequence[Parts]) -> list[int]:
+    """The seats whose score these points raise."""
+    return [seat for seat, own in enumerate(parts) if sum(points for _, points in own) > 0]
 
 
 class Beigne(RobbingGame, RevokeGame):
@@ -46,6 +52,7 @@ class Beigne(RobbingGame, RevokeGame):
     seat_counts = tuple(range(3, 9))
     options_class = BeigneOptions
     rules: BeigneOptions
+    version = 2
     pack = PACK_52
     strength = ACE_HIGH
     variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
@@ -133,28 +140,32 @@ class Beigne(RobbingGame, RevokeGame):
     # -- scoring: whenever a score rises, it is circled: that is the beigne ----------------------------
 
     def score_deal(self) -> None:
-        self.mark(tuple(map(self.gain, range(self.seats))))
+        self.mark([[self.gain(seat)] for seat in range(self.seats)])
         self.next_deal()
 
-    def gain(self, seat: int) -> int:
+    def gain(self, seat: int) -> tuple[str, int]:
+        """What the hand brings a seat, and for what."""
+        won = self.won[seat]
         if self.goes[seat]:
-            return -self.won[seat] or FINE
-        return FINE if self.rules.pass_penalty and self.won[seat] else 0
+            return ("kept", -won) if won else ("missed", FINE)
+        return "stayed", FINE if self.rules.pass_penalty and won else 0
 
-    def punish(self, seats: Sequence[int]) -> None:
-        self.mark(tuple(FINE if seat in seats else 0 for seat in range(self.seats)))
+    def punish(self, seats: Sequence[int], reason: str) -> None:
+        self.mark([[(reason, FINE if seat in seats else 0)] for seat in range(self.seats)])
 
-    def mark(self, gains: tuple[int, ...]) -> None:
-        for seat, gain in enumerate(self.gains):
-            self.beignes[seat] -= gain > 0  # its circle goes with what was written before
-        super().mark(gains)
-        for seat, gain in enumerate(gains):
-            if gain > 0:
-                self.circle(seat)
+    def mark(self, parts: Sequence[Parts]) -> None:
+        for seat in risen(self.parts):
+            self.beignes[seat] -= 1  # its circle goes with what was written before
+        super().mark(parts)
+        for seat in risen(parts):
+            self.circle(seat)
 
     def fine(self, seat: int, points: int) -> None:
-        self.scores[seat] += points
+        super().fine(seat, points)
         self.circle(seat)
+
+    def summary(self) -> dict[str, Any]:
+        return super().summary() | {"goes": tuple(self.goes)}
 
     def circle(self, seat: int) -> None:
         self.beignes[seat] += 1
@@ -176,9 +187,9 @@ class Beigne(RobbingGame, RevokeGame):
         return super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        goes, risen = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
+        goes, up = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
-        return super().tags(seat) + said + ("beigne",) * risen
+        return super().tags(seat) + said + ("beigne",) * up
 
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))

@@ -11,13 +11,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.game import option
+from games.parts.cards import EXCUSE
 from games.parts.scores import places, scored_deal
-from games.parts.tarot.deal import BOUTS, COUNTS, LOW, NEEDED, PETIT, POIGNEES, Contract, shares, slam_points
+from games.parts.tarot.deal import (
+    BOUTS,
+    CONTRACTS,
+    COUNTS,
+    LOW,
+    NEEDED,
+    PETIT,
+    POIGNEES,
+    SLAM,
+    Contract,
+    shares,
+    slam_points,
+)
 from games.parts.tarot.taker import TakerGame
 from games.parts.tricks.turn_loop import TrickOptions
 from games.view import Event
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+
+EXCHANGED = {"excuse": frozenset((EXCUSE,)), "all": BOUTS, "none": frozenset[str]()}
+"""The bouts for which a low card is given in exchange, by the option `bout_exchange`."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +42,9 @@ class TarotLorrainOptions(TrickOptions):
 
     direction: str = option("ccw", ("cw", "ccw"))
     length: str = option("deals", ("deals", "round", "target"))  # so many deals, one from each dealer, or points
-    deals: int = option(4, range=range(1, 21))
-    target: int = option(500, range=range(100, 1001))
-    bout_exchange: bool = option(True)  # who keeps a bout out of a trick lost gives a low card in exchange
+    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
+    target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
+    bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # kept out of a trick lost, for a low card
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
     partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
 
@@ -39,6 +55,7 @@ class TarotLorrain(TakerGame):
     key = "tarot_lorrain"
     options_class = TarotLorrainOptions
     rules: TarotLorrainOptions
+    version = 2
 
     def begin(self) -> None:
         self.deals = self.seats if self.rules.length == "round" else self.rules.deals
@@ -47,8 +64,13 @@ class TarotLorrain(TakerGame):
         super().begin()
 
     def nobody_takes(self) -> None:
+        """Such a deal does not count: the next player deals it anew."""
         self.void_deals += 1
-        self.next_deal()
+        if self.void_deals == VOID_DEALS:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.deal -= 1
+            self.start_deal()
 
     # -- the first rule: every hand goes to the left neighbour after each trick (« les jeux tournent »)
 
@@ -67,14 +89,15 @@ class TarotLorrain(TakerGame):
         """What the taker's camp has at the end: the tricks it won and the écart, but bouts go to who laid them."""
         piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
         piles[self.level != "garde_contre"] += self.stock
-        kept: list[bool] = []  # for each bout kept out of a trick that was lost, the camp that keeps it
+        exchanged = EXCHANGED[self.rules.bout_exchange]
+        kept: list[bool] = []  # for each of these that was kept out of a trick lost, the camp that keeps it
         for trick in self.tricks:
             won = self.holder(trick) in camp
             for seat, card in trick:
                 owner = seat in camp if card in BOUTS else won
                 piles[owner].append(card)
-                kept += [owner] * (owner != won)
-        for owner in kept if self.rules.bout_exchange else ():
+                kept += [owner] * (owner != won and card in exchanged)
+        for owner in kept:
             low = next((card for card in piles[owner] if COUNTS[card] == LOW), None)
             if low is not None:
                 piles[owner].remove(low)
@@ -97,13 +120,15 @@ class TarotLorrain(TakerGame):
         self.void_deals = 0
         camp = {self.taker, self.partner}
         cards = self.camp_cards(camp)
+        taken = sum(self.won[seat] for seat in camp if seat is not None)
         contract = Contract(
             level=self.level,
             halves=sum(COUNTS[card] for card in cards),
             bouts=len(BOUTS.intersection(cards)),
             petit=self.petit_au_bout(camp),
             poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
-            slam=slam_points(sum(self.won[seat] for seat in camp if seat is not None), sum(self.won), self.slam),
+            slam=slam_points(taken, sum(self.won), self.slam),
+            slam_against=-SLAM if taken == 0 else 0,
         )
         marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
         self.last_deal = scored_deal(
@@ -120,6 +145,9 @@ class TarotLorrain(TakerGame):
             petit=contract.petit,
             poignees=contract.poignees,
             slam=contract.slam,
+            slam_against=contract.slam_against,
+            times=CONTRACTS[contract.level],
+            margin=contract.rounded_margin,
             value=contract.value,
         )
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
@@ -127,10 +155,9 @@ class TarotLorrain(TakerGame):
         self.next_deal()
 
     def next_deal(self) -> None:
-        """Deal again, unless the match is over: so many deals, the target, or nobody takes any more."""
+        """Deal again, unless the match is over: so many deals, or the target."""
         to_target = self.rules.length == "target"
-        over = max(self.scores) >= self.rules.target if to_target else self.deal == self.deals
-        if over or self.void_deals == VOID_DEALS:
+        if max(self.scores) >= self.rules.target if to_target else self.deal == self.deals:
             self.end(self.scores, places(self.scores))
         else:
             self.start_deal()

@@ -153,7 +153,7 @@ def test_what_a_font_covers_it_draws_and_what_it_does_not_is_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("name", "face"),
-    [("Chloé", "bold"), ("Ελένη", "fallback"), ("İpek", "fallback"), ("Жанна", "fallback"), ("東京", "bold")],
+    [("Chloé", "bold"), ("Ελένη", "fallback"), ("İpek", "bold"), ("Жанна", "fallback"), ("東京", "bold")],
 )
 def test_a_name_is_drawn_in_the_font_that_draws_most_of_it(name: str, face: str) -> None:
     assert drawable_font(name) == face
@@ -168,7 +168,7 @@ def test_every_font_that_ships_has_its_licence_beside_it() -> None:
 
 def test_text_is_drawn_with_our_own_fonts() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><text y="25" font-family="{}">É</text></svg>'
-    drawn = rasterise(svg.format("Atkinson Hyperlegible"), 60, 30)
+    drawn = rasterise(svg.format("Barlow Semi Condensed"), 60, 30)
     assert drawn.size == (60, 30)
     assert drawn.getbbox() is not None
     assert drawn.tobytes() != rasterise(svg.format("Barlow Condensed"), 60, 30).tobytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import sqlite3
@@ -11,14 +12,21 @@ import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
+from sqlalchemy.exc import OperationalError
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
+from bot.cli import commands
 from bot.cli.commands import command
+from bot.monitoring.health import PortTaken
 from bot.settings import Settings
+from storage import StorageError, Unusable
+from storage.engine import database
 
 Start = Callable[..., Result]
 
@@ -50,11 +58,12 @@ def process(*arguments: str, folder: Path, **variables: str) -> subprocess.Compl
     )
 
 
-def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str) -> None:
+def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str, code: int = 2) -> None:
     lines = done.stderr.strip().splitlines()
-    assert (done.exit_code if isinstance(done, Result) else done.returncode) == 2, done
+    assert (done.exit_code if isinstance(done, Result) else done.returncode) == code, done
     assert len(lines) == 1, done.stderr
     assert lines[0].startswith("tapis: ")
+    assert lines[0].isprintable()
     assert all(word in lines[0] for word in said), lines[0]
 
 
@@ -105,11 +114,141 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
-@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"]])
-def test_a_server_that_does_not_answer_is_named_without_its_password(tapis: Start, arguments: list[str]) -> None:
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"], ["verify", "1"], ["ratings", "rebuild"]])
+def test_a_server_that_does_not_answer_is_named_without_its_password(
+    tapis: Start, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr(commands, "START_PAUSES", ())
     done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
-    refused_in_one_line(done, "bot:***@127.0.0.1:1/tapis cannot be reached (", "check DATABASE_URL")
+    refused_in_one_line(done, "bot:***@127.0.0.1:1/tapis cannot be reached (", "check DATABASE_URL", code=75)
     assert "hunter2" not in done.stderr
+
+
+# -- what may pass although nobody changes anything ------------------------------------------------------------
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses that the command makes between two tries, without the time that they take."""
+    made: list[float] = []
+    monkeypatch.setattr("bot.cli.commands.time.sleep", made.append)
+    return made
+
+
+def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then_left_to_the_service_manager(
+    tapis: Start, pauses: list[float]
+) -> None:
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
+    assert done.exit_code == 75
+    assert pauses == sorted(set(pauses)) == list(commands.START_PAUSES)
+    *again, last = done.stderr.strip().splitlines()
+    assert len(again) == len(pauses)
+    for line, pause in zip(again, pauses, strict=True):
+        assert line.startswith("tapis: ")
+        assert f"Trying again in {pause} s" in line
+    assert "Trying again" not in last
+
+
+def test_a_discord_that_cannot_be_reached_is_tried_again(
+    tapis: Start, pauses: list[float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
+    assert (done.exit_code, len(pauses)) == (75, len(commands.START_PAUSES))
+    assert "Discord cannot be reached" in done.stderr
+
+
+def test_a_disk_that_is_full_at_the_start_is_tried_again(
+    tapis: Start, pauses: list[float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+
+    def upgrade(_: object) -> None:
+        raise OperationalError("CREATE TABLE", None, full)
+
+    monkeypatch.setattr(database, "upgrade", upgrade)
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
+    assert (done.exit_code, len(pauses)) == (75, len(commands.START_PAUSES))
+    assert "the disk is full" in done.stderr
+
+
+FAILED = SimpleNamespace(status=503, reason="Service Unavailable")
+FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
+
+
+@pytest.mark.parametrize(
+    ("failures", "code", "tries"),
+    [
+        ([OSError(errno.ENOSPC, "No space left on device")], 0, 2),
+        ([ConnectionError("gateway"), aiohttp.ClientConnectionError(), StorageError("locked")], 0, 4),
+        ([discord.DiscordServerError(FAILED, "down")] * 9, 75, 6),
+        ([discord.Forbidden(FORBIDDEN, "no")], 1, 1),
+        ([discord.LoginFailure()], 2, 1),
+        ([Unusable("newer", "tapis.db")], 2, 1),
+        ([PortTaken("port 1 is taken")], 2, 1),
+    ],
+)
+def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
+    tapis: Start,
+    pauses: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    failures: list[Exception],
+    code: int,
+    tries: int,
+) -> None:
+    left, tried = list(failures), 0
+
+    async def connect(bot: object, token: str) -> None:
+        nonlocal tried
+        tried += 1
+        if left:
+            raise left.pop(0)
+
+    monkeypatch.setattr(commands, "connect", connect)
+    done = tapis("run", DISCORD_TOKEN="x")
+    assert (done.exit_code, tried) == (code, tries), done.stderr
+    assert len(pauses) == tries - 1
+    assert "Traceback" not in done.stderr
+
+
+def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, tries = 0.0, 0
+
+    async def connect(bot: object, token: str) -> None:
+        nonlocal now, tries
+        tries += 1
+        now += commands.SETTLED_TIME + 1
+        if tries < 12:
+            raise ConnectionError
+
+    monkeypatch.setattr(commands, "connect", connect)
+    monkeypatch.setattr("bot.cli.commands.time.monotonic", lambda: now)
+    assert tapis("run", DISCORD_TOKEN="x").exit_code == 0
+    assert pauses == [commands.START_PAUSES[0]] * 11
+
+
+def test_the_service_unit_starts_it_again_after_75_and_leaves_it_after_2() -> None:
+    unit = (ROOT / "deploy" / "tapis-vert.service").read_text().splitlines()
+    for line in ("RestartForceExitStatus=75", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0", "UMask=0077"):
+        assert line in unit
+    assert {"RestartSteps", "RestartMaxDelaySec"} <= {line.partition("=")[0] for line in unit}
+
+
+def test_what_the_command_writes_is_its_owners_alone(tmp_path: Path) -> None:
+    """Started as people start it, with the usual umask; the database is new, then one that everybody could read."""
+    file = tmp_path / "tapis.db"
+    for _ in range(2):
+        previous = os.umask(0o022)
+        try:
+            done = process("verify", "1", folder=tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+        finally:
+            os.umask(previous)
+        assert "there is no match 1" in done.stderr
+        assert file.stat().st_mode & 0o777 == 0o600
+        file.chmod(0o644)
 
 
 def test_a_missing_driver_is_named(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from bot.cli.commands import command
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
+ESCAPES = "\x1b]0;owned\x07\x1b[2J\r\nok\x9b31m\u202e"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RUNS_AGAIN = sql("UPDATE matches SET status = 'playing' WHERE id = :id")
 
@@ -44,6 +45,34 @@ def follow_the_recipe(file: Path) -> subprocess.CompletedProcess[str]:
         timeout=60,
         check=False,
     )
+
+
+def hostile(folder: Path) -> dict[str, Path]:
+    """Files that somebody made to write into the terminal of whoever verifies them."""
+    proof = json.loads(written(folder, "bataille").read_text())
+    changed = {
+        "another game": {"key": ESCAPES},
+        "an option": {"options": {ESCAPES: 1}},
+        "an option's value": {"options": proof["options"] | {ESCAPES: ESCAPES}},
+        "a move": {"log": [[0, ESCAPES]]},
+        "one field too many": {ESCAPES: ESCAPES},
+        "no list": {"log": {ESCAPES: ESCAPES}},
+        "a seal": {"commitment": ESCAPES},
+    }
+    files = {what: folder / f"{number}.json" for number, what in enumerate(changed)}
+    for what, file in files.items():
+        file.write_text(json.dumps(proof | changed[what]))
+    return files
+
+
+def test_a_hostile_file_writes_nothing_that_a_terminal_would_obey(tmp_path: Path) -> None:
+    said = []
+    for what, file in hostile(tmp_path).items():
+        done = verify(file)
+        assert done.exit_code in (1, 2), what
+        said += [*done.stdout.splitlines(), *done.stderr.splitlines()]
+    assert [line for line in said if not line.isprintable()] == []
+    assert any("\\x1b]0;" in line for line in said), "what was cleaned is still told"
 
 
 def verify(*arguments: object, folder: Path | None = None) -> Result:

@@ -3,10 +3,12 @@
 import pytest
 
 from bot.core.custom_ids import (
+    CHOOSE,
     PLAY,
     PLAY_CHOSEN,
     Control,
     action_id,
+    choice_id,
     move_id,
     moves_id,
     page_number,
@@ -21,6 +23,7 @@ from bot.core.errors import Refused
     [
         (move_id(12, 3, "play:KH:belote"), Control(PLAY, 12, 3, "play:KH:belote")),
         (moves_id(12, 3, 1), Control(PLAY_CHOSEN, 12, 3, "1")),
+        (choice_id(12, 3, "ff.3.99"), Control(CHOOSE, 12, 3, "ff.3.99")),
         (action_id(12, "leave", "yes"), Control("leave", 12, argument="yes")),
         (action_id(0, "history", "2.100.belote"), Control("history", 0, argument="2.100.belote")),
         (action_id(7, "hand"), Control("hand", 7)),
@@ -47,7 +50,7 @@ def test_what_no_control_of_ours_has_is_read_as_nothing(forged: str) -> None:
     assert read(forged) is None
 
 
-@pytest.mark.parametrize("route", [PLAY, PLAY_CHOSEN])
+@pytest.mark.parametrize("route", [PLAY, PLAY_CHOSEN, CHOOSE])
 def test_an_action_cannot_be_forged_into_a_move(route: str) -> None:
     assert read(f"tv:a:12:{route}:play:KH") is None
 

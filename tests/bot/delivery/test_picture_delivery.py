@@ -264,7 +264,7 @@ async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pict
     await alice.choose(alice.whisper(), "tv:a:0:family:here", "tricks")
     await alice.choose(alice.whisper(), "tv:a:0:pick:here.0", "rikiki")
     assert NO_FILES in alice.whisper().text
-    await alice.slash("stop")
+    await alice.stop()
     await bruno.slash("play", game="rikiki")
     assert not any(message.ephemeral for message in bruno.channel())
 

@@ -103,7 +103,7 @@ async def test_a_reminder_is_deleted_when_the_match_is_stopped(four: World) -> N
     alice, *_ = await four.deal(options="max_cards=2")
     await wait(four, LATE_ENOUGH)
     assert reminders(four)
-    await alice.slash("stop")
+    await alice.stop()
     await wait(four, 2)
     assert not reminders(four)
     assert not await four.bot.parts.people.notes("call:")

@@ -27,7 +27,7 @@ from storage import Person as Preferences
 from storage.models import MoveRow
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
-    "bataille": {"pace": "each", "end_on_first_out": True},
+    "bataille": {"pace": "each"},
     "rami": {"max_reshuffles": 0},
     "rikiki": {"max_cards": 3},
 }

@@ -33,7 +33,7 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     assert len(home.text) < 500
     for label, said in (
         ("Autour de la table", "« Ma main »"),
-        ("Les jeux", "Le rikiki · 2–10 personnes · 30 min"),
+        ("Les jeux", "Le rikiki · 2–10 personnes · 15–70 min"),
         ("Les commandes", "</leaderboard:"),
     ):
         await alice.press_on(alice.whisper(), home.buttons[label])
@@ -160,7 +160,7 @@ async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) ->
 
 async def test_the_lobby_says_how_many_play_and_for_how_long(four: World) -> None:
     (alice,) = await four.seat(people=1)
-    assert "2–10 personnes · 30 min" in plain(alice.table().text)
+    assert "2–10 personnes · 15–70 min" in plain(alice.table().text)
 
 
 def test_numbers_of_players_are_a_range_unless_there_is_a_gap() -> None:

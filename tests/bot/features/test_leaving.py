@@ -31,15 +31,18 @@ async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> No
     alice, bruno, chloe = await four.seat(people=3)
     await alice.press("Quitter")
     assert "Bruno (hôte)" in chloe.table().text
-    await four.refused(chloe, chloe.press("Fermer la table"), "Demande à Bruno.")
+    await four.refused(chloe, chloe.old_button("stop"), "Demande à Bruno.")
     await bruno.press("Fermer la table")
+    assert await four.kept(), "others are waiting there: the bot asks once more"
+    await bruno.say_yes("Fermer pour tout le monde")
     assert not await four.kept()
 
 
 async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None:
     (alice,) = await four.seat(people=1)
     await alice.press("Ajouter un ordinateur")
-    await alice.press("Quitter")
+    assert "Quitter" not in alice.table().buttons, "to leave is to close: the panel says so"
+    await alice.slash("leave")
     assert not await four.kept()
     assert "la table a été fermée" in alice.table().text
     await four.people[1].slash("play", game="rikiki")
@@ -84,7 +87,7 @@ async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -
     alice, bruno, chloe, _ = await four.deal(options="max_cards=2")
     await alice.leave()
     await four.refused(chloe, chloe.slash("stop"), "Demande à Bruno.")
-    await bruno.slash("stop")
+    await bruno.stop()
     assert not await four.kept()
     assert "la table a été fermée" in chloe.table().text
 

@@ -8,6 +8,8 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from support.discord.person import Person
+from support.discord.screen import plain
 from support.discord.world import World, world
 
 
@@ -16,13 +18,16 @@ from support.discord.world import World, world
     [
         ({"game": "belotte"}, ["Je ne connais pas le jeu « belotte »", "la liste que </play:"]),
         ({"game": ""}, ["Je ne connais pas le jeu"]),
-        ({"game": "rikiki", "options": "cartes=5"}, ["Le rikiki n'a pas d'option « cartes »", "`max_cards`"]),
-        ({"game": "rikiki", "options": "max_cards=27"}, ["Cartes au plus (max_cards)", "« 27 »", "1 – 26"]),
+        (
+            {"game": "rikiki", "options": "cartes=5"},
+            ["n'a pas d'option « cartes »", "possibles : Cartes au plus, "],
+        ),
+        ({"game": "rikiki", "options": "max_cards=27"}, ["« Cartes au plus »", "« 27 »", "1 – 26 cartes"]),
         ({"game": "rikiki", "options": "max_cards=beaucoup"}, ["n'accepte pas « beaucoup »", "1 – 26"]),
-        ({"game": "rikiki", "options": "must_trump=peut-être"}, ["Coupe obligatoire (must_trump)", ": non, oui."]),
+        ({"game": "rikiki", "options": "must_trump=peut-être"}, ["« Coupe obligatoire »", ": non, oui."]),
         (
             {"game": "rikiki", "options": "max_cards"},
-            ["« max_cards »", "sous la forme `direction=cw, "],
+            ["« max_cards »", "sous la forme `Cartes au plus=26 cartes, Paquet entier=non`"],
         ),
         ({"game": "rikiki", "seats": 11}, ["Le rikiki ne se joue pas à 11", "2, 3, 4, 5, 6, 7, 8, 9, 10"]),
         ({"game": "rikiki", "seats": 1}, ["Le rikiki ne se joue pas à 1"]),
@@ -71,9 +76,22 @@ async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
     async with world(tmp_path, people=11) as here:
         await here.seat(people=10)
         late = here.people[10]
-        await here.refused(late, late.press("Rejoindre"), "La table est complète (10 places)")
+        assert "Rejoindre" not in late.table().buttons
+        await here.refused(late, late.old_button("join"), "La table est complète (10 places)")
         host = here.people[0]
-        await here.refused(host, host.press("Ajouter un ordinateur"), "La table est complète (10 places)")
+        await here.refused(host, host.old_button("add"), "La table est complète (10 places)")
+
+
+async def test_the_lobby_says_how_long_a_match_takes_its_number_of_players(four: World) -> None:
+    (alice,) = await four.seat(people=1, seats=2)
+    assert "15 min" in plain(alice.table().text)
+    await alice.stop()
+    await four.seat(people=1)
+    assert "15–70 min" in plain(alice.table().text)
+    await four.people[1].press("Rejoindre")
+    assert "personnes · 15 min" in plain(alice.table().text)
+    await four.people[2].press("Rejoindre")
+    assert "personnes · 25 min" in plain(alice.table().text)
 
 
 async def test_computers_fill_a_table_too(four: World) -> None:
@@ -82,12 +100,13 @@ async def test_computers_fill_a_table_too(four: World) -> None:
     for _ in range(9):
         await alice.press("Ajouter un ordinateur")
     assert "(10 sur 10)" in alice.table().text
-    await four.refused(bruno, bruno.press("Rejoindre"), "La table est complète")
+    await four.refused(bruno, bruno.old_button("join"), "La table est complète")
 
 
 async def test_nobody_starts_alone(four: World) -> None:
     (alice,) = await four.seat(people=1)
-    await four.refused(alice, alice.press("Commencer"), "au moins 2", "« Jouer avec l'ordinateur »")
+    assert "Commencer" not in alice.table().buttons
+    await four.refused(alice, alice.old_button("start"), "au moins 2", "« Jouer avec l'ordinateur »")
 
 
 async def test_a_person_has_one_seat(four: World) -> None:
@@ -99,27 +118,27 @@ async def test_a_person_has_one_seat(four: World) -> None:
 async def test_only_those_at_the_table_leave_start_or_add(four: World) -> None:
     await four.seat(people=2)
     chloe = four.people[2]
-    labels = ("Quitter", "Commencer", "Jouer avec l'ordinateur", "Ajouter un ordinateur", "Retirer un ordinateur")
-    for label in labels:
-        await four.refused(chloe, chloe.press(label), "Tu n'es pas à cette table.")
+    for action in ("leave", "start", "fill", "add", "remove"):
+        await four.refused(chloe, chloe.old_button(action), "Tu n'es pas à cette table.")
 
 
 async def test_there_must_be_a_computer_to_remove(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     await bruno.press("Ajouter un ordinateur")
     await alice.press("Retirer un ordinateur")
-    await four.refused(alice, alice.press("Retirer un ordinateur"), "Il n'y a pas d'ordinateur à retirer.")
+    await four.refused(alice, alice.old_button("remove"), "Il n'y a pas d'ordinateur à retirer.")
 
 
 async def test_only_the_host_sets_options(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     for person in (alice, bruno):  # everybody may read them
         await person.press("Options")
-    form = bruno.whisper()
-    menu = next(menu for menu in form.selects if menu.endswith(".max_cards"))
-    await four.refused(bruno, bruno.choose(form, menu, "3"), "Demande à Alice.")
+    assert not bruno.whisper().selects
+    menu = next(menu for menu in alice.whisper().selects if menu.endswith(".max_cards"))
+    forged = bruno.raw(menu, bruno.whisper(), values=["3"])
+    await four.refused(bruno, forged, "Demande à Alice.")
     await alice.choose(alice.whisper(), menu, "3")
-    assert "Cartes au plus\u00a0: 3" in alice.table().text
+    assert "Cartes au plus\u00a0: 3 cartes" in alice.table().text
 
 
 async def test_a_hostile_name_is_harmless_in_a_refusal(tmp_path: Path) -> None:
@@ -127,17 +146,20 @@ async def test_a_hostile_name_is_harmless_in_a_refusal(tmp_path: Path) -> None:
         host = here.guild.add_member(here.env.create_user("hostile", global_name="[ici](http://mal.example)"))
         await host.slash(here.channel, "play", game="rikiki")
         alice = here.people[0]
-        await here.refused(alice, alice.press("Fermer la table"), r"\[ici\]\(http")
+        await here.refused(alice, alice.old_button("stop"), r"\[ici\]\(http")
         assert "[ici](" not in alice.whisper().text
 
 
 async def test_the_host_or_a_moderator_closes_the_table(four: World) -> None:
     _, bruno = await four.seat(people=2)
-    for act in (bruno.slash("stop"), bruno.press("Fermer la table")):
+    for act in (bruno.slash("stop"), bruno.old_button("stop")):
         await four.refused(bruno, act, "Demande à Alice.")
     may = four.guild.create_role("Modération", permissions=discord.Permissions(manage_messages=True))
     moderator = four.guild.add_member(four.env.create_user("mod", global_name="Mod"), roles=[may])
-    await moderator.slash(four.channel, "stop")
+    asker = Person(four, moderator, "Mod")
+    await asker.slash("stop")
+    assert await four.kept()
+    await asker.say_yes("Fermer pour tout le monde")
     assert not await four.kept()
     assert "la table a été fermée" in bruno.table().text
     assert "Rejoindre" not in bruno.table().buttons
@@ -155,7 +177,6 @@ async def test_without_a_table_there_is_no_hand_and_nothing_to_leave_or_stop(fou
     alice = four.people[0]
     for command in ("hand", "leave", "stop"):
         await four.refused(alice, alice.slash(command), "Il n'y a pas de table ouverte ici.")
-    await four.refused(alice, alice.slash("rules"), "Quel jeu ?")
 
 
 async def test_before_the_start_there_is_no_hand(four: World) -> None:
@@ -170,7 +191,7 @@ async def test_after_the_start_the_lobby_is_over(four: World) -> None:
     await alice.press("Options")
     form = alice.whisper()
     await alice.press("Commencer")
-    for action in ("join", "add", "remove", "start", "fill", "options"):
+    for action in ("join", "add", "remove", "start", "fill", "options", "table-settings"):
         late = chloe.raw(f"tv:a:{table}:{action}:", lobby)
         before = await four.kept()
         await four.deliver(late)

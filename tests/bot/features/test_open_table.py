@@ -43,13 +43,14 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
         await alice.press("Ajouter un ordinateur")
     before = await names(four)
     await alice.press("Jouer avec l'ordinateur")
-    options = (await four.table()).record.options
+    played = (await four.table()).record.options
+    assert played.items() > {"max_cards": 1, "must_trump": True, "exact_max": False}.items(), "all of them"
     await play_out(four)
     await bruno.press("Rejouer")
     after = (await four.table()).record
     assert [player.name for player in after.players][: len(before)] == before
     assert [player.computer for player in after.players] == [False, False, True, True, True]
-    assert (after.seats, after.options) == (5, options)
+    assert (after.seats, after.options) == (5, {"max_cards": 1, "must_trump": True}), "what somebody chose"
     assert "Bruno (hôte)" in plain(alice.table().text)
 
 

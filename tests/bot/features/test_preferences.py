@@ -145,7 +145,7 @@ async def test_after_a_restart_the_first_click_and_the_first_command_are_answere
             for person in (bruno, chloe):
                 await prefer(person, "language", "en")
             await here.restart(language="auto")
-            await here.refused(bruno, bruno.press("Commencer"), "You are not at this table.")
+            await here.refused(bruno, bruno.old_button("start"), "You are not at this table.")
             await here.refused(chloe, chloe.slash("leave"), "You are not at this table.")
             unknown_button = alice.raw("something else", alice.table())
             await here.refused(alice, unknown_button, "Ce bouton n'est plus valable")

@@ -307,7 +307,7 @@ async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(fou
 async def test_a_running_match_gets_another_host(four: World) -> None:
     alice, bruno, _, _ = await four.deal(options="max_cards=2")
     await vanish(alice)
-    await bruno.slash("stop")
+    await bruno.stop()
     assert not await four.kept()
 
 
@@ -393,7 +393,7 @@ async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
 async def test_a_deleted_user_may_come_back_as_a_newcomer(four: World) -> None:
     alice, bruno, *_ = await four.deal(options="max_cards=2")
     await vanish(alice)
-    await bruno.slash("stop")
+    await bruno.stop()
     await alice.slash("play", game="rikiki")
     rows = await export(alice)
     assert len(rows["matches"]) == len(rows["seats"]) == 1

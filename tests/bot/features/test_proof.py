@@ -1,4 +1,4 @@
-"""Sealed deals: a table shows its seal before the first card, opens it after the last one, and hands out the proof."""
+"""Sealed deals: one button shows the seal from the first card on, opens it after the last one, and hands the proof."""
 
 from __future__ import annotations
 
@@ -25,10 +25,19 @@ def sealed_with(screen: Screenful) -> list[str]:
     return HEX.findall(screen.text)
 
 
-def revealed_by(screen: Screenful, number: int) -> str:
-    """The seal that follows from the nonce and the seed that a screen shows."""
-    nonce, seed = sealed_with(screen)
-    return commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)
+async def seal_of(person: Person) -> str:
+    """The seal that "Donne scellée" shows while a match lasts: it and nothing else."""
+    await person.press("Donne scellée")
+    (sealed,) = sealed_with(person.whisper())
+    return sealed
+
+
+async def opened_by(person: Person, number: int) -> str:
+    """The seal that it shows once the match is over: the one that follows from the nonce and the seed beside it."""
+    await person.press("Donne scellée")
+    sealed, nonce, seed = sealed_with(person.whisper())
+    assert sealed == commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)
+    return sealed
 
 
 async def play_out(here: World) -> None:
@@ -91,70 +100,72 @@ async def test_a_seal_is_opened_when_the_match_is_over_and_never_before(four: Wo
 # -- on the table ------------------------------------------------------------------------------------------
 
 
-async def test_the_table_shows_the_seal_through_the_first_deal_and_no_longer(four: World) -> None:
+async def test_the_seal_is_shown_on_demand_through_the_whole_match_and_never_on_the_table(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     assert record.seed is not None
     assert record.nonce is not None
+    assert commitment(record.nonce, record.seed, record.id) == record.commitment
     for _ in range(4 * 2):
-        assert sealed_with(people[0].table()) == [record.commitment]
-        assert commitment(record.nonce, record.seed, record.id) == record.commitment
+        assert sealed_with(people[0].table()) == []
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     assert "Donne 2 sur" in plain(people[0].table().text)
-    assert sealed_with(people[0].table()) == []
+    before = [person.channel() for person in people[1:]]
+    assert await seal_of(people[0]) == record.commitment
+    assert "Note-le" in people[0].whisper().text
+    assert [person.channel() for person in people[1:]] == before, "for the asker alone"
+    assert await seal_of(four.people[3]) == record.commitment, "for onlookers, too"
 
 
 async def test_another_process_shows_the_same_seal_and_opens_it(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    before, number = sealed_with(people[0].table()), (await four.table()).id
+    before, number = await seal_of(people[0]), (await four.table()).id
     await four.restart()
-    assert sealed_with(people[0].table()) == before
+    assert await seal_of(people[0]) == before
     await play_out(four)
-    assert revealed_by(people[0].table(), number) == before[0]
+    assert await opened_by(people[0], number) == before
 
 
-async def test_the_last_message_opens_the_seal_that_the_first_one_showed(four: World) -> None:
+async def test_the_button_of_the_last_message_opens_the_seal_that_the_first_one_showed(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
+    noted, number = await seal_of(people[0]), (await four.table()).id
     await play_out(four)
-    assert noted == revealed_by(people[0].table(), number)
+    assert sealed_with(people[0].table()) == []
+    assert noted == await opened_by(people[0], number)
 
 
 async def test_playing_again_is_sealed_anew(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    before = sealed_with(people[0].table())
+    before = await seal_of(people[0])
     await play_out(four)
     await people[0].press("Rejouer")
-    assert sealed_with(people[0].table()) == []
+    assert "Donne scellée" not in people[0].table().buttons
     await people[0].press("Commencer")
-    assert len({*before, *sealed_with(people[0].table())}) == 2
+    assert await seal_of(people[0]) != before
 
 
 async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await four.on_turn().play_by_dm("bid:0")
-    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
-    await people[0].slash("stop")
-    assert revealed_by(people[0].table(), number) == noted
+    noted, number = await seal_of(people[0]), (await four.table()).id
+    await people[0].stop()
     assert all(sealed_with(person.dm()) == [] for person in people)
-    await people[1].press("Vérifier")
+    assert await opened_by(people[1], number) == noted
     proof = proof_in(four, people[1].whisper())
     assert (proof.commitment, proof.scores, len(proof.log)) == (noted, None, 1)
     assert all(finding.good for finding in findings(proof, dealt(proof), noted))
     await people[0].slash("play", game="rikiki")
-    await people[0].slash("stop")
-    assert sealed_with(people[0].table()) == []
-    assert "Vérifier" not in people[0].table().buttons
+    await people[0].stop()
+    assert "Donne scellée" not in people[0].table().buttons
 
 
 async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    (noted,), number = sealed_with(people[0].table()), (await four.table()).id
+    noted, number = await seal_of(people[0]), (await four.table()).id
     async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET version = 99"))
     await four.restart()
-    assert revealed_by(people[0].table(), number) == noted
-    await people[1].press("Vérifier")
+    assert await opened_by(people[1], number) == noted
     assert proof_in(four, people[1].whisper()).version == 99
     four.logs.records.clear()  # the operator reads of it
 
@@ -164,14 +175,13 @@ async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: Wor
 
 async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> None:
     people = await four.deal(options="max_cards=2")
-    (noted,) = sealed_with(people[0].table())
+    noted, number = await seal_of(people[0]), (await four.table()).id
     await play_out(four)
     stranger, before = four.people[3], [person.channel() for person in people[:3]]
-    await stranger.press("Vérifier")
+    assert await opened_by(stranger, number) == noted, "to compare with what one has noted, without opening the file"
     assert [person.channel() for person in people[:3]] == before
     answer = stranger.whisper()
     assert "SHA-256" in answer.text
-    assert sealed_with(answer) == [noted], "to compare with what one has noted, without opening the file"
     proof = proof_in(four, answer)
     found = list(findings(proof, dealt(proof), noted))
     assert len(found) == 5
@@ -179,11 +189,11 @@ async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> N
     assert not any(person.name in proof.text() or str(person.id) in proof.text() for person in people)
 
 
-async def test_a_match_in_play_has_no_proof_for_anybody(four: World) -> None:
+async def test_a_match_in_play_shows_its_seal_and_neither_seed_nor_proof(four: World) -> None:
     people = await four.deal(options="max_cards=2")
-    number = (await four.table()).id
-    click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())
-    await four.refused(people[0], click, "Cette partie n'est pas finie")
+    record = (await four.table()).record
+    assert await seal_of(people[0]) == record.commitment
+    assert not four.env.backend.get_message(four.channel.id, people[0].whisper().id).attachments
 
 
 async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
@@ -191,7 +201,7 @@ async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
     number = (await four.table()).id
     click = people[0].raw(f"tv:a:{number}:proof:", people[0].table())
     await four.refused(people[0], click, "Cette partie n'est pas finie")
-    await people[0].slash("stop")
+    await people[0].stop()
     await ask(people[0], number)
     assert "Rien n'a été distribué" in people[0].whisper().text
 
@@ -215,7 +225,7 @@ async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World)
         await session.execute(sql("UPDATE matches SET nonce = NULL, commitment = NULL"))
     await play_out(four)
     assert sealed_with(people[0].table()) == []
-    assert "Vérifier" not in people[0].table().buttons
+    assert "Donne scellée" not in people[0].table().buttons
     await ask(people[0], table.id)
     assert "avant les donnes scellées" in people[0].whisper().text
 
@@ -223,7 +233,7 @@ async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World)
 async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await play_out(four)
-    click = people[0].raw(people[0].table().buttons["Vérifier"], people[0].table())
+    click = people[0].raw(people[0].table().buttons["Donne scellée"], people[0].table())
     path = f"/interactions/{click.payload['id']}/{click.payload['token']}/callback"
     four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
     await four.deliver(click)

@@ -117,7 +117,7 @@ async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand
     await two.restart(language="auto", pictures=True)
     await two.on_turn().play_by_dm("bid:0")
     assert "My hand" in alice.table().buttons
-    await alice.slash("stop")
+    await alice.stop()
     await alice.slash("play", game="rikiki")
     assert "a table opens" in alice.table().text
     await settle(boss, "language", "auto")

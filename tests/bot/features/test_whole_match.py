@@ -10,6 +10,8 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
+from bot.i18n.words import words
+
 
 async def lobby_of_four(here: World, **options: object) -> list[Person]:
     alice, *others = here.people
@@ -40,6 +42,11 @@ async def test_four_people_play_rikiki_to_the_leaderboard(four: World) -> None:
     table = people[0].table()
     assert "🏆" in table.text
     assert "Rejouer" in table.buttons
+    for person in people:
+        ((_, rating),) = await four.bot.parts.stats.curve(four.guild.id, person.id, "rikiki")
+        now = words("fr").decimal(rating.ordinal)
+        change = now if rating.ordinal < 0 else f"+{now}"
+        assert f"**{person.name}** {now} ? ({change})" in plain(table.text), "from nothing to what was committed"
     assert all("La partie est finie." in person.dm().text for person in people)
     await people[1].slash("leaderboard", game="rikiki")
     board = people[1].whisper().text

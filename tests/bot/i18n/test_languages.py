@@ -15,10 +15,10 @@ async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_p
         with locales({alice.id: "fr", bruno.id: "en-GB", chloe.id: "de"}, server="fr"):
             await alice.slash("play", game="rikiki", options="max_cards=2")
             assert "Le rikiki\u00a0: une table s'ouvre" in alice.table().text
-            await here.refused(alice, alice.press("Commencer"), "Il manque du monde")
+            await here.refused(alice, alice.old_button("start"), "Il manque du monde")
             await bruno.press("Rejoindre")
             await here.refused(bruno, bruno.press("Rejoindre"), "You are at this table already.")
-            await here.refused(chloe, chloe.press("Quitter"), "You are not at this table.")
+            await here.refused(chloe, chloe.old_button("leave"), "You are not at this table.")
             await alice.press("Commencer")
             assert "de jouer." in alice.table().text
             assert "Ma main" in alice.table().buttons

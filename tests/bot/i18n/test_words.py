@@ -111,6 +111,11 @@ def shared_options() -> set[str]:
     return {name for sheet in SHEETS.values() for name in sheet.options}
 
 
+def numbers(sheet: games.GameInfo) -> set[str]:
+    """The options of a game whose value is a number."""
+    return {name for name, rule in sheet.options.items() if type(rule.default) is int}
+
+
 def generated(key: str) -> bool:
     """Whether the bot makes this key up from something that exists: the prefixes are all that there are."""
     prefix, _, rest = key.partition("-")
@@ -122,12 +127,20 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if prefix == "why":
         return rest in REASONS
+    if prefix == "select" and rest.endswith("-opening"):
+        return any(rest.removesuffix("-opening") in verbs(game) for game in games.KEYS)
+    if key.startswith(("hand-choice-", "select-choice-")):
+        return any(key.rpartition("-")[2] in verbs(game) for game in games.KEYS)
+    if key.startswith("hand-call-"):
+        return key.removeprefix("hand-call-") in literals(GAMES)
     if prefix in ("move", "prompt", "select"):
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
         return rest in kinds()
     if key.startswith("table-note-"):
         return key.removeprefix("table-note-") in kinds()
+    if key.startswith("deal-part-"):
+        return key.removeprefix("deal-part-").removeprefix("wrong_") in literals(GAMES)
     if prefix == "picture":
         part, _, name = rest.partition("-")
         places = {
@@ -138,9 +151,14 @@ def generated(key: str) -> bool:
             "side": literals(BOT),
         }
         return name in places.get(part, ())
+    if key.startswith("deal-part-"):
+        reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
+        return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call"):
         return rest in literals(GAMES)
     if prefix == "option":
+        if rest.endswith("-count"):
+            return any(rest.removesuffix("-count") in numbers(sheet) for sheet in SHEETS.values())
         values = {
             f"{name}-{value}".replace("_", "-")
             for sheet in SHEETS.values()
@@ -217,7 +235,7 @@ def test_every_game_has_its_rules(game: str, language: str) -> None:
     assert text.name
     assert "\n" not in text.name
     assert text.summary
-    assert text.minutes, "no line that says how long a match takes"
+    assert text.minutes.keys() == {*sheet.seats}, "a number of players that is not told how long a match takes"
     assert "\n" not in text.summary
     assert len(text.sections) >= 3
     assert all(title and body for title, body in text.sections)
@@ -253,8 +271,9 @@ def test_the_rules_that_players_read_show_no_keys(game: str, language: str) -> N
 
 @pytest.mark.parametrize("game", games.KEYS)
 def test_a_game_takes_as_long_in_every_language(game: str) -> None:
-    (minutes,) = {words(language).game(game).minutes for language in LANGUAGES}
-    assert minutes in range(5, 121, 5)
+    minutes, *others = [words(language).game(game).minutes for language in LANGUAGES]
+    assert all(other == minutes for other in others)
+    assert {*minutes.values()} <= {*range(5, 601, 5)}
 
 
 def test_names_of_games_and_variants_are_all_different() -> None:

@@ -149,7 +149,7 @@ async def test_tables_open_in_an_allowed_channel_and_in_its_threads(four: World)
     assert "Rejoindre" in alice.table().buttons
     with standing_in(four, four.channel.threads[-1]):
         assert "Rejoindre" in alice.table().buttons
-        await alice.slash("stop")
+        await alice.stop()
         await bruno.slash("play", game="bataille")
         assert "Rejoindre" in alice.table().buttons
     assert len(await four.kept()) == 2
@@ -168,7 +168,7 @@ async def test_a_thread_of_another_channel_is_elsewhere_too(four: World) -> None
     await alice.slash("play", game="rikiki", thread=True)
     await allow(four, hall)
     with standing_in(four, four.channel.threads[-1]):
-        await alice.slash("stop")
+        await alice.stop()
         await four.refused(alice, alice.slash("play", game="rikiki"), ELSEWHERE, f"<#{hall.id}>")
 
 

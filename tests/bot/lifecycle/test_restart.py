@@ -165,6 +165,7 @@ async def test_an_end_that_was_kept_but_not_drawn_is_drawn_at_the_next_start(
     await four.restart()
     told = "la table a été fermée" if stopped else "la partie est finie"
     assert (told in people[0].table().text) == shown
+    assert ("Cote · Le rikiki" in people[0].table().text) == (shown and not stopped), "ratings change, drawn late too"
     assert any(person.hand_by_dm() for person in people) != shown
     assert not four.bot.parts.delivery.tables()
 
@@ -233,7 +234,7 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         here.channel = home
         await people[0].press_on(broken, broken.buttons["Ma main"])
         assert "ne répond pas" in people[0].whisper().text
-        await people[0].slash("stop")
+        await people[0].stop()
         assert "la table a été fermée" in people[0].table().text
         await people[0].slash("play", game="rikiki")
         assert "une table s'ouvre" in people[0].table().text

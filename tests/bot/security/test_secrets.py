@@ -142,7 +142,8 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             assert not CARD.search(shown)
             assert not named(shown)
             monkeypatch.undo()
-            await people[0].slash("stop")
+            await people[0].stop()
+            await people[0].press("Donne scellée")
             assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
 
 

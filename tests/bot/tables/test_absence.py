@@ -53,9 +53,9 @@ async def miss_turns(here: World, present: Person, absent: Person) -> None:
 async def test_a_new_table_gives_five_minutes_a_turn_and_its_host_may_choose_otherwise(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     assert "Temps par tour : 5 min" in public(four)
-    menu = f"tv:a:{(await four.table()).id}:timer:"
-    await four.refused(bruno, bruno.choose(bruno.table(), menu, "30"), "Demande à Alice.")
-    await alice.choose(alice.table(), menu, "0")
+    await four.refused(bruno, bruno.old_button("timer", "30"), "Demande à Alice.")
+    await alice.press("Réglages")
+    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:timer:", "0")
     assert "Temps par tour : sans limite" in public(four)
     await alice.press("Commencer")
     assert not STAMP.search(public(four))
@@ -247,7 +247,7 @@ async def test_without_its_host_a_table_obeys_the_people_who_are_there(four: Wor
     await miss_turns(four, bruno, alice)
     stranger = four.people[2]
     await four.refused(stranger, stranger.slash("stop"), "Demande à Alice.")
-    await bruno.slash("stop")
+    await bruno.stop()
     assert not await four.kept()
 
 
@@ -269,6 +269,7 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
     stranger = four.people[3]
     await four.refused(stranger, stranger.slash("play", game="belote"), "tu peux la fermer")
     await stranger.press_on(stranger.whisper(), stranger.whisper().buttons["Fermer la table"])
+    await stranger.say_yes("Fermer pour tout le monde")
     assert not await four.kept()
     await stranger.slash("play", game="belote")
     assert "Denis (hôte)" in public(four)

@@ -46,8 +46,8 @@ class Verbs:
         self._fails_at = fails_at
 
     def __getattr__(self, verb: str) -> Any:
-        async def write(match_id: int, *_: object) -> None:
-            assert match_id == LOBBY.id
+        async def write(match_id: int, *_: object, seen: int) -> None:
+            assert (match_id, seen) == (LOBBY.id, LOBBY.generation + len(self.done))
             if verb == self._fails_at:
                 raise StorageError(verb)
             self.done.append(verb)
@@ -68,7 +68,7 @@ async def write(journal: Verbs, after: Match, records: list[Match]) -> None:
         (lobby.add_computer(LOBBY, BRUNO), ["seat"]),
         (lobby.set_option(LOBBY, ALICE, "max_cards", "3"), ["set_options"]),
         (lobby.set_timer(LOBBY, ALICE, "300"), ["set_timer"]),
-        (lobby.next_strength(LOBBY, ALICE), ["set_strength"]),
+        (lobby.set_strength(LOBBY, ALICE, "hard"), ["set_strength"]),
         (absence.leave(LOBBY, BRUNO), ["seat"]),
         (absence.leave(LOBBY, ALICE), ["seat", "set_host"]),
         (absence.stop(LOBBY, ALICE), ["stop"]),
@@ -80,6 +80,7 @@ async def test_what_differs_is_kept_and_nothing_else(after: Match, verbs: list[s
     await write(journal, after, records)
     assert journal.done == verbs
     assert records[-1] == after
+    assert records[-1].generation == LOBBY.generation + len(verbs)
 
 
 async def test_what_was_kept_before_a_failure_is_reported() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
@@ -11,29 +12,41 @@ from games.players import strengths
 FRENCH = {"easy": "facile", "normal": "moyen", "hard": "difficile"}
 
 
-async def test_the_button_turns_through_what_the_game_offers(four: World) -> None:
+async def choose_strength(host: Person, strength: str) -> None:
+    """Choose it in the panel of the lobby's settings."""
+    if not any(":strength:" in menu for screen in host.channel() if screen.ephemeral for menu in screen.selects):
+        await host.press("Réglages")
+    (menu,) = [menu for menu in host.whisper().selects if ":strength:" in menu]
+    await host.choose(host.whisper(), menu, strength)
+
+
+async def test_the_panel_offers_what_the_game_has(four: World) -> None:
     (alice,) = await four.seat("rikiki", people=1)
-    offered = strengths("rikiki")
-    start = offered.index("normal")
-    for strength in [*offered[start + 1 :], *offered[: start + 1]]:
-        (button,) = [label for label in alice.table().buttons if plain(label).startswith("Niveau : ")]
-        await alice.press(button)
-        assert f"**Ordinateurs** : niveau {FRENCH[strength]}" in plain(alice.table().text)
-        assert f"Niveau : {FRENCH[strength]}" in map(plain, alice.table().buttons)
+    for strength in strengths("rikiki"):
+        await choose_strength(alice, strength)
+        for screen in (alice.table(), alice.whisper()):
+            assert f"**Ordinateurs** : niveau {FRENCH[strength]}" in plain(screen.text)
 
 
 async def test_the_strength_is_the_hosts_choice(four: World) -> None:
     _, bruno = await four.seat("rikiki", people=2)
-    (button,) = [label for label in bruno.table().buttons if plain(label).startswith("Niveau : ")]
-    await four.refused(bruno, bruno.press(button), "Demande à Alice.")
+    await four.refused(bruno, bruno.old_button("strength", "hard"), "Demande à Alice.")
+    await bruno.press("Réglages")
+    assert not bruno.whisper().selects
+
+
+async def test_a_strength_that_is_not_offered_is_refused(four: World) -> None:
+    (alice,) = await four.seat("rikiki", people=1)
+    await four.refused(alice, alice.old_button("strength", "godlike"), "Ce bouton n'est plus valable")
 
 
 async def test_a_game_of_luck_offers_no_strength(four: World) -> None:
     (alice,) = await four.seat("bataille", people=1)
     assert not strengths("bataille")
     assert "niveau" not in alice.table().text
-    assert not any("Niveau" in label for label in alice.table().buttons)
-    click = alice.raw(f"tv:a:{(await four.table()).id}:strength:", alice.table())
+    await alice.press("Réglages")
+    assert not any(":strength:" in menu for menu in alice.whisper().selects)
+    click = alice.old_button("strength", "hard")
     await four.deliver(click)
     assert click.answered
     assert (await four.table()).record.strength == "normal"
@@ -41,13 +54,9 @@ async def test_a_game_of_luck_offers_no_strength(four: World) -> None:
 
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
 async def test_the_strength_holds_for_every_seat_after_a_restart_and_when_played_again(four: World, press: str) -> None:
-    alice, bruno = await four.seat("rikiki", people=2, options="max_cards=1")
+    alice, bruno = await four.seat("rikiki", people=2, options="max_cards=1", seats=5)
     await alice.press("Ajouter un ordinateur")
-    offered = strengths("rikiki")
-    while (await four.table()).record.strength != "easy":
-        (button,) = [label for label in alice.table().buttons if plain(label).startswith("Niveau : ")]
-        await alice.press(button)
-    assert "easy" in offered
+    await choose_strength(alice, "easy")
     await alice.press("Ajouter un ordinateur")
     await alice.press(press)
     await four.restart()

@@ -78,11 +78,13 @@ async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     await four.seat(people=2)
     alice, bruno, chloe, _ = four.people
     with refusing(four, "INSERT ON seats"):
-        for person, label in ((chloe, "Rejoindre"), (bruno, "Quitter"), (alice, "Ajouter un ordinateur")):
-            await four.refused(person, person.press(label), "ne répond pas")
+        for person, action in ((chloe, "join"), (bruno, "leave"), (alice, "add")):
+            await four.refused(person, person.old_button(action), "ne répond pas")
     with refusing(four, "UPDATE ON matches"):
-        for label in ("Commencer", "Fermer la table"):
-            await four.refused(alice, alice.press(label), "ne répond pas")
+        await four.refused(alice, alice.press("Commencer"), "ne répond pas")
+        await alice.press("Fermer la table")
+        sure = alice.raw(alice.whisper().buttons["Fermer pour tout le monde"], alice.whisper())
+        await four.refused(alice, sure, "ne répond pas")
     reported(four, *["storage failed"] * 5)
     await chloe.press("Rejoindre")
     await alice.press("Commencer")

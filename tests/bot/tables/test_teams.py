@@ -13,7 +13,7 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
         pairs.append(line.partition(": ")[2])
         await alice.press("Changer les équipes")
     assert pairs == ["Alice + Chloé · Bruno + Denis", "Alice + Denis · Chloé + Bruno", "Alice + Bruno · Denis + Chloé"]
-    await four.refused(bruno, bruno.press("Changer les équipes"), "Demande à Alice")
+    await four.refused(bruno, bruno.old_button("teams"), "Demande à Alice")
     await alice.press("Changer les équipes")
     await alice.press("Commencer")
     table = await four.table()
@@ -23,5 +23,6 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
 
 async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
     (alice, *_) = await four.seat("rikiki")
-    assert "Changer les équipes" not in alice.table().buttons
+    await alice.press("Réglages")
+    assert "Changer les équipes" not in alice.whisper().buttons
     assert "Équipes" not in alice.table().text

@@ -25,7 +25,7 @@ async def test_a_channel_without_files_has_words_and_is_told_so_once(tmp_path: P
         assert not alice.table().pictures
         assert not alice.whisper().pictures
         assert alice.dm().pictures, "a private message is no matter of the channel's"
-        await alice.slash("stop")
+        await alice.stop()
         await here.restart(pictures=True)
         await alice.slash("play", game="rikiki")
         assert told(here) == 1, "said once, even to another process"

@@ -27,9 +27,11 @@ from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.lobby import lobby_screen, options_screen
+from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
+from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
 from storage import ALL, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
@@ -153,10 +155,11 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = record(game, seats, name, options), games.info(game)
     yield lobby_screen(table, sheet, say)
+    yield table_settings_screen(table, sheet, say, seated=True, host=True)
     for page in range(4):
-        yield options_screen(table, sheet, say, page)
+        yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
-    for key in ("table-stopped", "table-stale"):
+    for key in ("table-stopped", "table-stale", "table-expired"):
         yield closed_screen(table, say, key)
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")

@@ -86,7 +86,7 @@ def test_the_first_card_goes_to_the_right_and_the_second_to_the_left() -> None:
 
 
 def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
-    match = drawn("KS 9D 7S 7D", seats=4, banker="fixed")
+    match = drawn("KS 9D 7S 7D", seats=4, banker="fixed", reshuffle_each=False)
     bets_of_the_rule_book(match, first=1)
     match.play(None, "close")
     assert gains(match) == (-13, 10, -5, 8)
@@ -94,6 +94,30 @@ def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
     match.play(None, "close")
     assert gains(match) == (23, -10, -5, -8)
     assert sum(match.view(None).scores) == 400
+
+
+def test_each_bet_tells_what_it_won_or_lost_and_the_banker_what_each_side_brought() -> None:
+    match = drawn("KS 9D", seats=4, banker="fixed", both_sides=True)
+    bets_of_the_rule_book(match, first=1)
+    bet(match, 1, "gauche", 1)
+    match.play(None, "close")
+    told = match.view(None).facts["last_deal"]
+    assert told["parts"] == (
+        (("droite", -18), ("gauche", 6)),
+        (("droite", 10), ("gauche", -1)),
+        (("gauche", -5),),
+        (("droite", 8),),
+    )
+    assert (told["deal"], told["cards"], told["winner"], told["banker"]) == (1, ("KS", "9D"), "droite", 0)
+
+
+def test_against_the_house_equal_ranks_cost_every_bet() -> None:
+    match = drawn("7S 7D")
+    bets_of_the_rule_book(match)
+    match.play(None, "close")
+    told = match.view(None).facts["last_deal"]
+    assert told["parts"] == ((("droite", -10),), (("gauche", -5),), (("droite", -8),))
+    assert (told["winner"], told["banker"]) == ("bank", None)
 
 
 # -- the bets ---------------------------------------------------------------------------------------------------
@@ -213,7 +237,7 @@ def test_a_bet_does_not_lengthen_the_time_to_bet() -> None:
 
 
 def test_the_pack_is_shuffled_again_when_it_is_used_up_after_26_coups() -> None:
-    match = drawn("KS 9D", coups=30)
+    match = drawn("KS 9D", coups=30, reshuffle_each=False)
     for _ in range(25):
         match.play(None, "close")
     assert match.view(None).zones["stock"] == 2
@@ -224,15 +248,15 @@ def test_the_pack_is_shuffled_again_when_it_is_used_up_after_26_coups() -> None:
     assert match.view(None).zones["discard"] == ()
 
 
-def test_the_pack_may_be_shuffled_for_each_coup() -> None:
-    match = drawn("KS 9D", reshuffle_each=True)
+def test_the_pack_is_shuffled_for_each_coup_without_a_word() -> None:
+    match = drawn("KS 9D")
     for _ in range(3):
-        assert match.view(None).zones["stock"] == 52
-        match.play(None, "close")
+        assert (match.view(None).zones["stock"], match.view(None).zones["discard"]) == (52, ())
+        assert "shuffle" not in [event.kind for event in match.play(None, "close")]
 
 
 def test_cards_that_were_drawn_are_known_in_every_world() -> None:
-    match = drawn("KS 9D 2C 3C")
+    match = drawn("KS 9D 2C 3C", reshuffle_each=False)
     match.play(None, "close")
     worlds = [match.resample(0, Random(number)) for number in range(30)]
     assert all({"KS", "9D"}.isdisjoint(world.stock) for world in worlds)

@@ -327,6 +327,10 @@ def test_what_a_call_scores_when_right_or_wrong(
     view = match.view(None)
     assert view.facts["deal"] == 2
     assert view.facts["last_deal"]["points"] == scored * 2
+    right = scored[caller % 2] > 0
+    own = ((call if right else f"wrong_{call}", max(scored)),)
+    gained = caller % 2 if right else 1 - caller % 2
+    assert view.facts["last_deal"]["parts"] == (((), own) if gained else (own, ())) * 2
     assert "dealer" in view.seats[0].tags
     assert match.phase == "swap"  # the signs are kept
     assert hands(match) == [{*hand.split()} for hand in PLAIN]
@@ -347,8 +351,11 @@ def test_ex_ke_1_what_is_scored() -> None:
     assert points(match) == (4, 0)
     match.play(1, "guess_sign:nez")
     assert points(match) == (4, 1)
+    assert match.view(None).facts["marked"] == (0, 1, 0, 1)
     match.play(1, "contre_kems")
     assert points(match) == (4, 2)
+    assert match.view(None).facts["last_deal"]["parts"][1] == (("guess", 1), ("contre_kems", 1))
+    assert match.view(None).facts["marked"] == (0, 0, 0, 0)
     match = dealt(*NINES)
     match.play(2, "kems")
     match.play(0, "kems")  # by mistake

@@ -157,7 +157,8 @@ def test_ex_ra_1_seventy_nine_points_without_a_pure_run_do_not_open() -> None:
     match = dealt(hand, draws="2S")
     turn(match, "draw:stock", "meld:9S+10S+JO", "meld:KS+KH+KD", "meld:JS+JH+JC")
     assert refusal(match, 0, "discard:2S").reason == "opening-needs-run"
-    assert match.view(0).facts["notes"][-2].facts == {"points": 79, "needed": 51, "run": "missing"}
+    told = {"points": 79, "needed": 51, "run": "missing", "best": 79, "state": "no_run", "stuck": 1}
+    assert match.view(0).facts["notes"][-2].facts == told
     match = dealt(hand, draws="2S", opening_pure_run=False)
     turn(match, "draw:stock", "meld:9S+10S+JO", "meld:KS+KH+KD", "meld:JS+JH+JC", "discard:2S")
     assert match.opened[0]
@@ -192,6 +193,7 @@ def test_ex_ra_2_the_last_card_is_discarded_never_laid() -> None:
         "deal": 1,
         "points": (0, 100),
         "parts": ((), (("nothing_laid", 100),)),
+        "winner": 0,
     }
     match = late("5S 6S", "AS", melds="QH+KH+AH", draws="7S")
     turn(match, "draw:stock")
@@ -408,6 +410,7 @@ def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
         "deal": 1,
         "points": (-50, 100, 100),
         "parts": ((("rami_sec", -50),), (("nothing_laid", 100),), (("nothing_laid", 100),)),
+        "winner": 0,
     }
 
 

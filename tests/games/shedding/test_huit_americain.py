@@ -19,7 +19,7 @@ SEED = bytes(range(32))
 def dealt(*hands: str, top: str, stock: str = "", **options: Any) -> games.Game:
     """A fresh match: the cards that matter of each hand, the cards turned, the next ones of the stock."""
     seats = len(hands)
-    packs = options.get("packs") or (2 if seats < 6 else 3)
+    packs = options.get("packs", 2)
     told = [hand.split() for hand in hands]
     after = [*top.split(), *stock.split()]
     rest = Counter(PACK_52 * packs) - Counter([card for hand in told for card in hand] + after)
@@ -76,10 +76,10 @@ def note(match: games.Game, kind: str, seat: int | None = None) -> games.Event |
 # -- packs and deal ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "packs"), [(2, 2), (5, 2), (6, 3), (8, 3)])
-def test_two_packs_and_three_from_six_players_eight_cards_each(seats: int, packs: int) -> None:
+@pytest.mark.parametrize("seats", [2, 5, 6, 8])
+def test_two_packs_eight_cards_each(seats: int) -> None:
     match = games.new("huit_americain", seats=seats, seed=SEED)
-    assert Counter(match.census()) == Counter(PACK_52 * packs)
+    assert Counter(match.census()) == Counter(PACK_52 * 2)
     assert sizes(match) == [8] * seats
 
 

@@ -54,7 +54,7 @@ def note_kinds(match: games.Game) -> list[str]:
 # -- the deal ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("seats", range(3, 11))
 def test_all_cards_are_dealt_one_by_one_and_the_left_of_the_dealer_starts(seats: int) -> None:
     match = games.new("menteur", seats=seats, seed=SEED, dealer=seats - 1)
     sizes = [len(match.view(seat).hand) for seat in range(seats)]
@@ -362,9 +362,20 @@ def test_the_card_turned_up_is_remembered_on_the_table_until_the_next_card() -> 
     assert match.view(0).seats[1].shown == ()
 
 
-def test_the_two_buttons_stand_on_the_table_all_the_time() -> None:
-    match = dealt("5S", "KH", "2C")
-    assert match.view(None).public_moves == ("believe", "liar")
+def test_the_buttons_of_doubt_stand_on_the_table_while_there_is_a_card_to_doubt() -> None:
+    match = dealt("5S 6S", "KH QH", "2C 3C", challenge_window_s=4)
+    assert match.view(None).public_moves == ()
+    lay(match, "name:S lay:5S")
+    assert match.view(None).public_moves == ("liar", "believe")
+    match.play(None, "close")
+    assert match.view(None).public_moves == ("liar",)
+    match.play(1, "liar")
+    assert match.view(None).public_moves == ()
+
+
+def test_nobody_sits_down_to_it_in_two() -> None:
+    with pytest.raises(games.BadSeats):
+        games.new("menteur", seats=2, seed=SEED)
 
 
 def test_nobody_else_learns_which_card_was_laid() -> None:
@@ -461,7 +472,7 @@ def test_a_hand_that_is_known_to_the_last_card_is_known_when_it_is_laid() -> Non
 def test_what_a_seat_has_seen_never_contradicts_the_truth() -> None:
     """Through a whole match, every card seen is where its watcher thinks it may be."""
     for number in range(12):
-        seats = 2 + number % 9
+        seats = 3 + number % 8
         options = {"play_on": number % 2 == 0, "two_packs": number % 3 != 0, "max_lays": 150}
         match = Menteur(seats=seats, options=options, seed=bytes([number]) * 32)
         rng = Random(number)
@@ -501,7 +512,7 @@ def test_a_card_that_is_seen_lies_nowhere_else_and_no_other_card_lay_there() -> 
 
 
 def test_random_matches_end_long_before_the_bound() -> None:
-    for seats in (2, 5, 10):
+    for seats in (3, 5, 10):
         match = play_out(games.new("menteur", seats=seats, seed=SEED), Random(seats), bound=5000)
         laid = [move for _, move in match.log if SUIT.get(move.removeprefix("lay:"))]
         assert len(laid) <= 500

@@ -32,6 +32,9 @@ def dealt(*tops: str, **options: Any) -> games.Game:
     )
 
 
+ALL_OR_NOTHING = {"end_on_first_out": False}
+
+
 def left_with(*packets: str, **options: Any) -> Bataille:
     """Late in a match: these packets are all that is left (an empty one is a player who is out)."""
     match = Bataille(seats=len(packets), options=options, seed=SEED)
@@ -174,14 +177,14 @@ def test_a_tied_player_with_one_card_left_lays_it_face_up() -> None:
 
 
 def test_a_tied_player_without_cards_loses_to_the_one_who_can_still_turn_a_card() -> None:
-    match = left_with("9S", "9H 2H 8H", "3D 4D")
+    match = left_with("9S", "9H 2H 8H", "3D 4D", **ALL_OR_NOTHING)
     assert told(flip(match))[-1] == ("trick", 1, "")
     assert packets(match) == ["", "2H 8H 9H 9S 3D", "4D"]
     assert match.waiting == {1, 2}
 
 
 def test_two_of_three_tied_players_fight_on_when_the_third_has_no_card() -> None:
-    match = left_with("9S", "9H 2H 8H 5H", "9D 3D 7D 5D")
+    match = left_with("9S", "9H 2H 8H 5H", "9D 3D 7D 5D", **ALL_OR_NOTHING)
     assert flip(match)[-1] == games.Event("battle", facts={"seats": (1, 2)})
     assert told(flip(match))[-1] == ("trick", 1, "")
     assert packets(match)[0] == ""
@@ -195,7 +198,7 @@ def test_when_no_tied_player_can_go_on_the_only_one_with_cards_takes_the_table()
 
 
 def test_when_no_tied_player_can_go_on_and_several_have_cards_the_next_winner_takes_the_table() -> None:
-    match = left_with("9S", "9H", "3D 4D", "2C 5C 6C")
+    match = left_with("9S", "9H", "3D 4D", "2C 5C 6C", **ALL_OR_NOTHING)
     assert flip(match)[-1] == games.Event("aside", facts={"cards": 4})
     view = match.view(None)
     assert (view.zones["aside"], view.scores) == (4, (0, 0, 1, 2))
@@ -212,7 +215,7 @@ def test_when_nobody_has_a_card_left_the_tied_share_the_match() -> None:
 
 
 def test_a_player_without_cards_is_out_and_is_waited_for_no_more() -> None:
-    match = left_with("2S", "9H 5H", "3D 4D")
+    match = left_with("2S", "9H 5H", "3D 4D", **ALL_OR_NOTHING)
     flip(match)
     assert match.waiting == {1, 2}
     with pytest.raises(games.IllegalMove) as refusal:
@@ -223,20 +226,26 @@ def test_a_player_without_cards_is_out_and_is_waited_for_no_more() -> None:
 # -- the end -----------------------------------------------------------------------------------------------
 
 
-def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
-    match = left_with("2S", "3H 4H", "9D 9C 8C")
+def test_where_the_table_plays_for_all_cards_their_owner_wins_and_the_first_out_is_last() -> None:
+    match = left_with("2S", "3H 4H", "9D 9C 8C", **ALL_OR_NOTHING)
     flip(match, 2)
     assert match.outcome == games.Outcome(scores=(0, 0, 6), places=(3, 2, 1))
 
 
-def test_end_on_first_out_stops_at_once_and_the_most_cards_win() -> None:
-    match = left_with("2S", "3H 4H", "9D 9C 8C", end_on_first_out=True)
+def test_the_match_ends_when_somebody_has_no_card_and_the_most_cards_win() -> None:
+    match = left_with("2S", "3H 4H", "9D 9C 8C")
     flip(match)
     assert match.outcome == games.Outcome(scores=(0, 1, 5), places=(3, 2, 1))
 
 
-def test_end_on_first_out_lets_equal_packets_share() -> None:
-    match = left_with("2S", "9H 4H", "3D 9C 8C 7C 6C", end_on_first_out=True)
+def test_whose_last_card_wins_the_round_goes_on() -> None:
+    match = left_with("AS", "3H 4H", "9D 9C 8C")
+    flip(match)
+    assert (match.outcome, packets(match)[0]) == (None, "AS 3H 9D")
+
+
+def test_equal_packets_share_the_win() -> None:
+    match = left_with("2S", "9H 4H", "3D 9C 8C 7C 6C")
     flip(match)
     assert match.outcome == games.Outcome(scores=(0, 4, 4), places=(3, 1, 1))
 
@@ -261,6 +270,7 @@ def test_no_match_goes_on_for_ever(matches: int) -> None:
     for number in range(matches):
         seats = 2 + number % 7
         options = {"pace": "instant", "max_rounds": 10_000, "pickup": ("winner_first", "random")[number % 2]}
+        options |= ALL_OR_NOTHING
         match = games.new("bataille", seats=seats, seed=bytes([number]) * 32, options=options)
         match.play(0, "flip")
         assert match.outcome is not None

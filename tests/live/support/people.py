@@ -192,6 +192,10 @@ async def seat(people: list[Person], game: str, **options: object) -> None:
     await asyncio.sleep(2 * people[0].discord.latency)
     for person in people[1:]:
         await expect(person.press("Rejoindre"))
+    for _ in range(2000):  # until the lobby is drawn with enough people
+        if "Commencer" in read(people[0].table()).buttons:
+            break
+        await asyncio.sleep(0.01)
     await expect(people[0].press("Commencer"))
 
 

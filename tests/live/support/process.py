@@ -52,6 +52,8 @@ class Bot:
             "COMPUTER_WORKERS": "0",
             "LANGUAGE": "fr",
             "PICTURES": "false",
+            "TABLES_PER_HOST": "10000",
+            "TABLES_PER_SERVER": "10000",
         } | self.settings
         arguments = (self.module, self.discord.url, "run")
         if self.prefork_server is not None:

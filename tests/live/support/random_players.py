@@ -111,7 +111,7 @@ async def sit_down(people: Sequence[Person], game: str, **options: object) -> No
     for person in people[1:]:
         while person.name not in read(person.table()).text:
             await press(person, "Rejoindre")
-    while "Commencer" in read(host.table()).buttons:
+    while "Réglages" in read(host.table()).buttons:  # a lobby: "Commencer" comes once enough people are seen there
         await press(host, "Commencer")
 
 

@@ -96,8 +96,8 @@ class Robots:
         found = SEATED.search(screen.text.replace("\u00a0", " "))
         complete = found is not None and int(found[1]) >= len(table.people)
         if host and complete:
-            start = "Jouer avec l'ordinateur" if table.fill else "Commencer"
-            await person.click(shown, screen.buttons[start]).answered(ANSWER_TIMEOUT)
+            start = screen.buttons.get("Jouer avec l'ordinateur") if table.fill else None
+            await person.click(shown, start or screen.buttons["Commencer"]).answered(ANSWER_TIMEOUT)
         elif not host and not complete:
             await person.click(shown, screen.buttons["Rejoindre"]).answered(ANSWER_TIMEOUT)
 

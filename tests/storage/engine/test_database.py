@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from support.storage.preferences import keep_person
 
-from storage import Database, Journal, People, Person, Unusable
+from storage import Database, DiskFull, FileGone, Journal, People, Person, Unusable
+from storage.engine import database as database_module
 
 
 def traces(folder: Path) -> dict[str, str]:
@@ -63,7 +65,7 @@ async def test_every_connection_is_set_up_to_keep_what_it_commits(file: Path, da
                 name: await session.scalar(text(f"PRAGMA {name}"))
                 for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
             }
-        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1500}
 
 
 async def test_a_writer_holds_the_lock_from_its_first_moment_and_readers_go_on(database: Database, file: Path) -> None:
@@ -196,4 +198,85 @@ async def test_a_database_in_memory_serves_simple_use() -> None:
     people = People(database)
     await asyncio.gather(*(keep_person(people, Person(user_id, "fr")) for user_id in range(5)))
     assert await asyncio.gather(*(people.person(n) for n in range(5))) == [Person(n, "fr") for n in range(5)]
+    await database.close()
+
+
+# -- a file that goes, a disk that is full, and who may read it ------------------------------------------------
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal"])
+@pytest.mark.parametrize("how", ["deleted", "replaced"])
+async def test_a_file_that_is_no_longer_in_its_place_is_noticed_and_nothing_more_is_written(
+    database: Database, file: Path, suffix: str, how: str
+) -> None:
+    people = People(database)
+    await keep_person(people, Person(1, "fr"))
+    part = Path(f"{file}{suffix}")
+    aside = part.with_name("aside")
+    part.rename(aside)
+    if how == "replaced":
+        shutil.copyfile(aside, part)
+    for work in (people.person(1), keep_person(people, Person(1, "en")), people.set_note("a", "b")):
+        with pytest.raises(FileGone, match=part.name):
+            await work
+    aside.replace(part)  # whoever moved it puts it back
+    assert await people.person(1) == Person(1, "fr")
+    await keep_person(people, Person(1, "en"))
+
+
+async def test_a_file_in_its_place_is_not_missed_whatever_its_connections_do(database: Database, file: Path) -> None:
+    people = People(database)
+    for number in range(3):
+        await database._engine.dispose()  # every connection of the pool is closed, the last of them with its -wal
+        await keep_person(people, Person(number, "fr"))
+        execute(file, "PRAGMA wal_checkpoint(TRUNCATE)", f"INSERT INTO notes VALUES ('{number}', 'x')")
+        other = await Database.open(f"sqlite+aiosqlite:///{file}")
+        await keep_person(People(other), Person(number, "en"))
+        await other.close()
+        assert await people.person(number) == Person(number, "en")
+
+
+async def test_a_full_disk_leaves_nothing_written_and_nothing_in_doubt(database: Database, file: Path) -> None:
+    people = People(database)
+    async with database.writing() as session:
+        pages = await session.scalar(text("PRAGMA page_count"))
+        await session.execute(text(f"PRAGMA max_page_count = {pages}"))
+    with pytest.raises(DiskFull):
+        await people.set_note("too much", "x" * 100_000)
+    assert await people.note("too much") is None
+    async with database.writing() as session:
+        await session.execute(text("PRAGMA max_page_count = 1000000"))
+    await people.set_note("room again", "x")
+    assert await people.note("room again") == "x"
+
+
+async def test_a_disk_that_is_full_at_the_commit_leaves_nothing_in_doubt(
+    database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite says so at COMMIT where it has written no page before: its own code, and the transaction stays open."""
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+    commit = database_module._Session.commit
+
+    async def refused(session: database_module._Session) -> None:
+        raise OperationalError("COMMIT", None, full)
+
+    people = People(database)
+    monkeypatch.setattr(database_module._Session, "commit", refused)
+    with pytest.raises(DiskFull):
+        await people.set_note("lost", "x")
+    monkeypatch.setattr(database_module._Session, "commit", commit)
+    assert await people.note("lost") is None
+    await people.set_note("kept", "x")
+    assert await people.note("kept") == "x"
+
+
+async def test_nobody_but_its_owner_reads_a_database(url: str, file: Path) -> None:
+    await (await Database.open(url)).close()
+    file.chmod(0o644)
+    database = await Database.open(url)
+    await People(database).set_note("a", "b")
+    parts = sorted(path for path in file.parent.iterdir() if path.is_file())
+    assert [path.name for path in parts] == ["tapis.db", "tapis.db-shm", "tapis.db-wal"]
+    assert [path.stat().st_mode & 0o777 for path in parts] == [0o600] * 3
     await database.close()

@@ -68,12 +68,12 @@ async def test_a_lobby_that_was_changed_since_it_was_read_does_not_start(
     else:
         await there.set_strength(match.id, "easy")
     with pytest.raises(Outdated):
-        await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, lobby=match)
+        await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, seen=match.generation)
     changed = await journal.match(match.id)
     assert changed.status == "lobby"
     await journal.set_message(match.id, 7)
     await journal.set_dm(match.id, 0, 8, 9)
-    await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=changed.players, lobby=changed)
+    await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=changed.players, seen=changed.generation)
     assert (await journal.match(match.id)).status == "playing"
 
 

@@ -17,6 +17,7 @@ from storage import (
     Database,
     Journal,
     Match,
+    Outdated,
     People,
     Person,
     Player,
@@ -116,6 +117,8 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     before = await dump(database)
     await Privacy(database).delete(ZOE)
     after = await dump(database)
+    for rows in (before["matches"], after["matches"]):  # the last column: how often a match was written
+        rows[:] = [row[:-1] for row in rows]
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
@@ -195,10 +198,13 @@ async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     running = filled[1]
-    known = (await journal.match(running)).players
+    match = await journal.match(running)
+    known, seen = match.players, match.generation
     pseudonym = await Privacy(database).delete(ZOE)
-    with pytest.raises(StorageError, match="deleted"):
+    with pytest.raises(StorageError, match="people"):
         await journal.seat(running, known)
+    with pytest.raises(Outdated):
+        await journal.seat(running, known, seen=seen)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
     await journal.finish(running, results, family="tricks")
     hers, bobs = (await Stats(database).past(running)).results

@@ -14,6 +14,7 @@ from storage import (
     Partner,
     Past,
     Privacy,
+    Rating,
     Result,
     SoloTally,
     Standing,
@@ -233,6 +234,31 @@ async def test_favourite_partners_sat_on_the_same_side(stats: Stats, finish: Fin
     assert profile is not None
     assert profile.partners == (Partner(BOB, f"new {BOB}", 2, 0), Partner(CHLOE, f"{CHLOE}", 1, 1))
     assert profile.total.mean_place == 5 / 3, "sides are placed, not seats"
+
+
+async def test_the_change_of_each_rating_is_between_two_points_of_its_curve(
+    journal: Journal, stats: Stats, finish: Finish
+) -> None:
+    matches = [await finish({ALICE: 9, BOB: 5}), await finish({ALICE: 1, BOB: 5}, game="rami")]
+    matches.append(await finish({BOB: 5, ALICE: 0}))
+    await finish({ALICE: 9, BOB: 5}, guild_id=11)
+    for number, match in enumerate(matches):
+        changes = await journal.rating_changes(match)
+        game = "rami" if number == 1 else "belote"
+        assert {(one.seat, one.ladder) for one in changes} == {
+            (seat, ladder) for seat in (0, 1) for ladder in (game, "@tricks", ALL)
+        }
+        people = (BOB, ALICE) if number == 2 else (ALICE, BOB)
+        for one in changes:
+            curve = [rating for _, rating in await stats.curve(10, people[one.seat], one.ladder)]
+            place = curve.index(one.after)
+            assert one.before == (curve[place - 1] if place else Rating())
+            assert place == (number if one.ladder != game else number // 2)
+
+
+async def test_a_match_that_is_not_rated_changes_no_rating(journal: Journal, finish: Finish) -> None:
+    assert await journal.rating_changes(await finish({ALICE: 9})) == ()
+    assert await journal.rating_changes(4_000) == ()
 
 
 async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Finish) -> None:

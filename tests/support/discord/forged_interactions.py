@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -25,16 +26,19 @@ from support.discord.click import Click
 from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
-from bot.core.custom_ids import PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN
 from bot.core.types import Interaction
 from bot.features.privacy import PersonalData
 from bot.interactions.responder import Responder
+from bot.transport.discord_internals import RawForm
 
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
 EPHEMERAL, V2 = 1 << 6, 1 << 15
 COPY = [{"type": TEXT, "content": "copie"}]
 BATCH_SIZE = 25
 PAUSES_TIMEOUT = 10  # seconds of pauses
+# The end of a menu's id that a notice above the hand changes, so that Discord forgets what was marked in it.
+NOTICED = re.compile(r"^(tv:a:\d+:why|tv:c:\d+:\d+:[0-9a-f]+)[:.]\d+\.\d+")
 SPEAKING: ContextVar[int] = ContextVar("SPEAKING")  # the interaction that is being answered
 
 
@@ -114,6 +118,10 @@ class Call:
             user_id=self.use.user_id,
             data=self.data,
         )
+        if self.kind == MODAL and at.message_id is not None:  # the message over which the form was shown
+            message = serializers.message_payload(backend, backend.get_message(at.channel_id, at.message_id))
+            self.payload["message"] = copy.deepcopy(dict(message))
+            self.record.source_message_id = at.message_id
 
     def deliver(self) -> None:
         self.here.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(self.payload))
@@ -133,10 +141,7 @@ async def until(happened: Callable[[], object], *, pause: float = 0.001, patienc
 
 
 async def storm(here: World, uses: Sequence[Use]) -> list[Click | Call]:
-    """Deliver these, many at once; returns when each has its answer. What follows from it may go on.
-
-    The bot shows no forms, so that nobody can send one: one that comes all the same stays unanswered.
-    """
+    """Deliver these, many at once; returns when each has its answer. What follows from it may go on."""
     sent: list[Click | Call] = []
     for start in range(0, len(uses), BATCH_SIZE):  # SimCord's books of what waits grow with the square of it
         sent += await _deliver(here, uses[start : start + BATCH_SIZE])
@@ -147,10 +152,9 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
     sent = [use.build(here) for use in uses]
     for one in sent:
         one.deliver()
-    owed = [(use, one) for use, one in zip(uses, sent, strict=True) if use.form is None]
     with suppress(TimeoutError):
-        await until(lambda: all(one.answered for _, one in owed))
-    unanswered = [use for use, one in owed if not one.answered]
+        await until(lambda: all(one.answered for one in sent))
+    unanswered = [use for use, one in zip(uses, sent, strict=True) if not one.answered]
     assert not unanswered, (here.logs.records, len(unanswered), unanswered[0])
     return sent
 
@@ -231,7 +235,7 @@ def shown(here: World) -> dict[int, tuple[Any, ...]]:
             if one.is_ephemeral:
                 continue
             parts = list(walk_components(one.components))
-            offered = sorted(part["custom_id"] for part in parts if "custom_id" in part)
+            offered = sorted(NOTICED.sub(r"\1", part["custom_id"]) for part in parts if "custom_id" in part)
             told = () if secret else tuple(part.get("content", "") for part in parts)
             found[one.id] = (channel_id, *told, *offered)
     return found
@@ -262,8 +266,9 @@ def handlers(here: World) -> set[str]:
     bot = here.bot
     privacy = bot.get_cog("PersonalData")
     assert isinstance(privacy, PersonalData)
-    moves = {PLAY: "m", PLAY_CHOSEN: "s"}
-    forms = {one.__name__ for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
+    moves = {PLAY: "m", PLAY_CHOSEN: "s", CHOOSE: "c"}
+    ours = {one for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
+    forms = {one.__name__ for one in ours - {RawForm}}  # what that one brings back has a route
     found = {f"form {name}" for name in forms} | {"whatever else"}
     found |= {f"move {moves[name]}" if name in moves else f"button {name}" for name in bot.parts.router.routes}
     found |= {f"privacy {step}" for step in privacy.steps}

@@ -157,7 +157,7 @@ class Stranger:
         return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MAX_LENGTH["option"])
 
     def form(self) -> Use:
-        """A form that we never showed, with any fields."""
+        """A form with any fields, over any message."""
         rng, scene = self.rng, self.rng.choice(self.scenes)
         user = rng.choice(self.here.people).id
         fields = tuple(

@@ -89,8 +89,32 @@ class Person:
         return await self.member.slash(self.world.channel, command, **options)
 
     async def press(self, label: str) -> Any:
-        """Click a button of the public message."""
-        return await self.press_on(self.table(), self.table().buttons[label])
+        """Click a button of the public message; of a lobby, also one that stands behind "Réglages"."""
+        table = self.table()
+        if label in table.buttons:
+            return await self.press_on(table, table.buttons[label])
+        opened = [screen for screen in self.channel() if screen.ephemeral and label in screen.buttons]
+        if not opened:
+            await self.press_on(table, table.buttons["Réglages"])
+            opened = [self.whisper()]
+        return await self.press_on(opened[-1], opened[-1].buttons[label])
+
+    def old_button(self, action: str, value: str | None = None) -> Click:
+        """A button of the lobby that its message does not show now, but may have shown: built, not delivered yet."""
+        table = self.table()
+        match_id = table.buttons["Réglages"].split(":")[2]
+        return self.raw(f"tv:a:{match_id}:{action}:", table, values=None if value is None else [value])
+
+    async def stop(self) -> None:
+        """Close the channel's table by the command, and say yes where the bot asks once more."""
+        await self.slash("stop")
+        await self.say_yes("Fermer pour tout le monde")
+
+    async def say_yes(self, label: str) -> None:
+        """Answer the bot's question, if it asked one."""
+        asked = self.whisper()
+        if sure := asked.buttons.get(label):
+            await self.press_on(asked, sure)
 
     async def press_on(self, message: Screenful, custom_id: str) -> Any:
         """Click a button of a message in the channel."""
@@ -116,9 +140,7 @@ class Person:
     async def leave(self) -> None:
         """Leave the table, and say yes where a match in play asks once more."""
         await self.press("Quitter")
-        asked = self.whisper()
-        if sure := asked.buttons.get("Quitter la partie"):
-            await self.press_on(asked, sure)
+        await self.say_yes("Quitter la partie")
 
     async def play_by_dm(self, move: str) -> Any:
         screen = self.dm()

@@ -83,7 +83,7 @@ class Robots:
             self.steps += table.revision - before
             before = table.revision
             if self.steps >= steps and table.open:
-                await self.people[0].slash("stop")
+                await self.people[0].stop()
             elif table.open and before - restarted >= RESTART:
                 restarted = before
                 await here.restart(pictures=True)

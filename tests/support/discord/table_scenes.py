@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 import discord
-from support.discord.forged_interactions import Spot, Use, slash, storm, until
+from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.person import Person
 from support.discord.world import World
-from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, Scene
+from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
 from bot.tables.table import Table
@@ -46,7 +46,7 @@ class Stages:
         if here.bot.parts.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
-        game = "bataille" if stage == FLIPPING else "rikiki"
+        game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain"}.get(stage, "rikiki")
         await storm(here, [slash(host.id, spot, "play", game=game)])
         table = await here.bot.parts.tables.in_channel(spot.channel_id)
         await until(lambda: table.record.message_id)
@@ -56,6 +56,8 @@ class Stages:
             await storm(here, [Use(person.id, at, f"tv:a:{table.id}:{action}")])
 
         await press(player, "join:")
+        if stage == CHOOSING:
+            await press(here.people[3], "join:")
         if stage == LOBBY:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
@@ -67,10 +69,16 @@ class Stages:
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
             await until(lambda: table.revision)
+        elif stage == CHOOSING:
+            while table.match and table.match.phase == "bid":
+                mover, seen = on_turn(table, here.people), table.revision
+                bid = "pass" if seen else "bid:garde"
+                await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:{seen}:{bid}")])
         elif stage == AWAY:
             await table.leave(Actor(host.id, host.name))
         elif stage == OVER:
-            await press(host, "stop:")
+            asked = ephemeral_copy(here, host.id, replace(spot, message_id=table.record.message_id))
+            await storm(here, [Use(host.id, asked, f"tv:a:{table.id}:stop:yes")])
         return table, replace(spot, message_id=table.record.message_id)
 
     async def scene(self, stage: str) -> Scene:

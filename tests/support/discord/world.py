@@ -49,6 +49,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "computer_pace": 0,
         "computer_workers": 0,  # a process takes a while to start; tests of the worker ask for one
         "language": "fr",
+        "tables_per_host": 1000,  # a few people open the tables of a whole test
         "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
     }
     return Settings(_env_file=None, **(given | changes))
@@ -164,7 +165,9 @@ class World:
         """A match that has begun, in which a turn lasts so long."""
         seated = await self.seat(game, people, **options)
         host = seated[0]
-        await host.choose(host.table(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        await host.press("Réglages")
+        await host.choose(host.whisper(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        host.dismiss()
         await host.press("Commencer")
         return seated
 

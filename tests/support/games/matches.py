@@ -78,9 +78,9 @@ def values(key: str, name: str) -> list[Any]:
 
 
 TOGETHER = (
-    Case("besigue", 2, {"retourne": False, "reuse": "chinois", "seven_bonus": "drawn", "immediate_win": True}),
+    Case("besigue", 2, {"retourne": False, "reuse": "chinois", "seven_bonus": "drawn", "win_at": "deal_end"}),
     Case("besigue", 2, {"hand_size": 8, "phase_a_winner": "led_suit", "auto_single": "last_card"}),
-    Case("pharaon", 4, {"banker": "rotate", "both_sides": True, "coups": 30}),  # the pack is used up after 26 coups
+    Case("pharaon", 4, {"banker": "rotate", "both_sides": True, "coups": 30, "reshuffle_each": False}),  # 26 use it up
     Case("pharaon", 21, {"banker": "fixed"}),  # as many pontes as against the house, and their banker
     Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards are there from seven players on only
     Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),

@@ -98,9 +98,7 @@ class Lobbies(Journals):
         work = self.journal(which).seat(number, players)
         same = {player.seat: player.user_id for player in players}
         known = {player.seat: player.user_id for player in kept.match.players}
-        gone = {seat: user_id for seat, user_id in known.items() if user_id is not None and user_id < 0}
-        in_play = kept.match.status == "playing"
-        if not kept.open or (in_play and (same.keys() != known.keys() or any(same[one] != gone[one] for one in gone))):
+        if not kept.open or (kept.match.status == "playing" and same != known):
             self.refused(work)
             return
         self.run(work)
@@ -151,13 +149,31 @@ class Lobbies(Journals):
             lambda player: replace(player, dm_channel_id=7, dm_message_id=message) if player.seat == seat else player
         )
 
+    @rule(which=either, number=matches, players=seatings(), behind=st.integers(1, 3))
+    def comes_too_late(self, which: int, number: int, players: tuple[Player, ...], behind: int) -> None:
+        """Every verb of a process that has not heard of what another one has written."""
+        journal = self.journal(which)
+        seen = self.run(journal.match(number)).generation - behind
+        self.touch(number)
+        for work in (
+            journal.seat(number, players, seen=seen),
+            journal.set_options(number, {"max_cards": 99}, seen=seen),
+            journal.set_timer(number, 99, seen=seen),
+            journal.set_strength(number, "hard", seen=seen),
+            journal.set_host(number, 999, seen=seen),
+            journal.stop(number, seen=seen),
+            journal.record(number, len(self.kept[number].moves), 0, "bid:99", seen=seen),
+        ):
+            self.refused(work, Outdated)
+
     @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
     def starts(self, which: int, number: int, known: str) -> None:
         self._start(which, number, known)
 
     def _start(self, which: int, number: int, known: str) -> None:
         kept = self.touch(number)
-        lobby = kept.match if known == "the lobby" else replace(kept.match, options={"max_cards": 99})
+        present = self.run(self.journal(which).match(number)).generation
+        seen = {"nothing": None, "the lobby": present, "another lobby": present - 1}[known]
         dealt: dict[str, Any] = {
             "version": 3,
             "seed": bytes([number % 256]) * 32,
@@ -166,11 +182,11 @@ class Lobbies(Journals):
             "nonce": bytes([next(self.numbers) % 256]) * 32,
             "commitment": f"{number:064x}",
         }
-        work = self.journal(which).start(number, lobby=None if known == "nothing" else lobby, **dealt)
-        if kept.match.status != "lobby":
-            self.refused(work)
-        elif known == "another lobby":
+        work = self.journal(which).start(number, seen=seen, **dealt)
+        if known == "another lobby":
             self.refused(work, Outdated)
+        elif kept.match.status != "lobby":
+            self.refused(work)
         else:
             self.run(work)
             kept.change(status="playing", started_at=EPOCH, **dealt)

@@ -82,16 +82,18 @@ class NoScheduler(ComputerScheduler):
 class OfflineTables:
     """What `bot.app` puts together, as far as tables need it, on a database in a file."""
 
-    def __init__(self, file: Path, clock: Clock) -> None:
+    def __init__(self, file: Path, clock: Clock, url: str | None = None) -> None:
         self.file = file
+        self.url = url or f"sqlite+aiosqlite:///{file}"
         self.clock = clock
         self.raised: list[BaseException] = []  # by work that nobody awaits
         self._work: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """As at a start of the bot, until READY comes."""
-        write_empty_database(self.file, started=True)
-        self.database = await Database.open(f"sqlite+aiosqlite:///{self.file}")
+        if self.url.startswith("sqlite"):
+            write_empty_database(self.file, started=True)
+        self.database = await Database.open(self.url)
         self.journal = Journal(self.database)
         self.heartbeat = Heartbeat(self.database)
         self.pool = WorkerPool(0, job=at_random)

@@ -12,6 +12,7 @@ from bot.core.errors import Refused
 from bot.tables import lobby
 from bot.tables.movers import Person
 from bot.tables.table import Table
+from games.players import strengths
 from storage import StorageError
 
 GUILD, CHANNEL = 10, 20
@@ -162,7 +163,9 @@ class Actions:
         await table.change(lobby.change_teams, actor(action.who))
 
     async def _strength(self, table: Table, action: Action) -> None:
-        await table.change(lobby.next_strength, actor(action.who))
+        """One that the game offers, or none."""
+        offered = [*strengths(table.record.game), "?"]
+        await table.change(lobby.set_strength, actor(action.who), offered[action.pick % len(offered)])
 
     async def _option(self, table: Table, action: Action) -> None:
         """One that the game has, at either end of what it allows, or beyond."""

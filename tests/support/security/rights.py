@@ -16,6 +16,7 @@ from support.discord.world import World
 from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
+CHOOSING = "choosing"  # a stage, too: a taker at tarot makes the écart
 UNKNOWN_TABLE = 999_999  # no table of this number has been
 
 
@@ -71,6 +72,13 @@ class Scene:
         assert player.dm_channel_id is not None
         at = Spot(player.dm_channel_id, None, player.dm_message_id)
         return Use(player.user_id, at, f"tv:{kind}:{self.table.id}:{rest}", chosen)
+
+    def marked(self) -> Use:
+        """A use of the menu of several cards, with one of them marked."""
+        assert self.table.match is not None
+        (seat,) = self.table.match.waiting
+        facts = self.table.match.view(seat).facts
+        return self.in_private("c", f"{facts['since']}:1.now", facts["choice"]["cards"][0])
 
     def slash(self, name: str, *, by: Person | None = None, typed: str = "", **options: str | int | bool) -> Use:
         return slash((by or self.host).id, self.at, name, typed=typed, **options)
@@ -131,7 +139,7 @@ def the_other_way_round(scene: Scene, use: Use) -> Use:
 
 
 def with_revision(use: Use, change: Callable[[int], str]) -> Use | None:
-    if not use.custom_id.startswith(("tv:m:", "tv:s:")):
+    if not use.custom_id.startswith(("tv:m:", "tv:s:", "tv:c:")):
         return None
     head, kind, table, revision, move = use.custom_id.split(":", 4)
     return replace(use, custom_id=f"{head}:{kind}:{table}:{change(int(revision))}:{move}")

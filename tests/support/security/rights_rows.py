@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from support.discord.forged_interactions import Use
-from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
+from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -39,11 +39,18 @@ LOBBIES = [
     Row("button fill", LOBBY, lambda on: on.click("fill:"), PLAYERS),
     Row("button teams", LOBBY, lambda on: on.click("teams:"), HOSTS),
     Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
-    Row("button strength", LOBBY, lambda on: on.click("strength:"), HOSTS),
-    Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS),
+    Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
+    Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS, harmless=True),
+    Row("button stop", LOBBY, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
+    Row("button table-settings", LOBBY, lambda on: on.click("table-settings:"), PLACE | READERS | {
+        "channel": "elsewhere"}, harmless=True),
     Row("button options", LOBBY, lambda on: on.click("options:"), PLACE | READERS | {"channel": "elsewhere"},
         harmless=True),
     Row("button option", LOBBY, lambda on: on.on_ephemeral("option:0.max_cards", values="3"), HOSTS),
+    Row("button options-form", LOBBY, lambda on: on.on_ephemeral("options-form:checks.0"), HOSTS, harmless=True),
+    Row("button options-sent", LOBBY, lambda on: replace(
+        on.on_ephemeral("options-sent:numbers.0"), form=(
+            {"type": 18, "component": {"type": 4, "custom_id": "max_cards", "value": "3"}},)), HOSTS),
     Row("button leave", LOBBY, lambda on: on.click("leave:"), PLAYERS | {
         "player": Public("each may leave for themselves")}),
     Row("/leave", LOBBY, lambda on: on.slash("leave"), {
@@ -56,6 +63,8 @@ TABLES = [
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move s", PLAYING, lambda on: on.in_private("s", "1:1", "bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move c", CHOOSING, lambda on: on.marked(), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move m", FLIPPING, lambda on: Use(on.host.id, on.at, f"tv:m:{on.table.id}:0:flip"), PLACE | {
         "user": "not-seated", "player": Public("each turns their own card"),
         "older": "expired", "newer": SILENT, "no number": "expired"}),
@@ -64,7 +73,12 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
         "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
-    Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS),
+    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
+    Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
+    Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
+    Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
+        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.on_ephemeral("leave:yes"), PLACE | {
@@ -84,7 +98,7 @@ TABLES = [
         "server": "several", "channel": "several", "closed": "several", "way round": "several"}, harmless=True),
     Row("/stop", PLAYING, lambda on: on.slash("stop"), {
         "user": "not-host", "player": "not-host",
-        "server": "no-table", "channel": "no-table", "closed": "no-table", "way round": "no-table"}),
+        "server": "no-table", "channel": "no-table", "closed": "no-table", "way round": "no-table"}, harmless=True),
 ]  # fmt: skip
 
 PAST = [
@@ -129,9 +143,7 @@ GUIDES = [
     Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
     Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
     Row("/help", OVER, lambda on: on.slash("help"), ANYWHERE, harmless=True),
-    Row("/rules", PLAYING, lambda on: on.slash("rules"), READERS | {
-        "server": "choose-game", "channel": "choose-game", "closed": "choose-game", "way round": "choose-game"},
-        harmless=True),
+    Row("/rules", PLAYING, lambda on: on.slash("rules"), ANYWHERE, harmless=True),
     Row("whatever else", OVER, lambda on: Use(on.host.id, on.at, "something old"),
         dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.players.common.following import playable
-from games.players.common.zones import lying
+from games.players.common.zones import last_trick, lying
 from games.players.tricks.belote.bids import bid
 from games.players.tricks.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
 from games.players.tricks.belote.play import Seen, choose
@@ -38,13 +38,13 @@ def seen(view: View) -> Seen:
     me, trump = view.seat, view.facts["trump"]
     numbers = NUMBER[trump]
     trick = [numbers[card] for card in lying(view, "trick")]
-    last = [numbers[card] for card in lying(view, "last_trick")]
+    last = [numbers[card] for card in last_trick(view)]
     best = at = -1
     for place, card in enumerate(trick):
         if not place or BEATING[best] >> card & 1:
             best, at = card, place
     taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
-    of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=True))
+    of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
     drawn = bool(last) and trumps_drawn(me, taker, view.facts["last_trick_seats"][0], last[0], of_seat)
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
     hidden = EVERY & ~hand & ~sum(1 << card for card in (*trick, *last))

@@ -26,20 +26,26 @@ PAIRED, SINGLE, SPARE = 0.8, 0.2, 0.1  # of a pair that is held, of one half of 
 # -- declarations ------------------------------------------------------------------------------------
 
 
-def declaration(legal: Sequence[str], hand: Sequence[str], trump: str | None, left: int) -> str:
-    """The dearest combination; but early the small one first that will grow, so that both count."""
+def declaration(
+    legal: Sequence[str], hand: Sequence[str], trump: str | None, left: int, wanting: int | None = None
+) -> str:
+    """The dearest combination; but early the small one first that will grow, so that both count.
+
+    `wanting`: so many points win the match at once; then one that brings them is laid before any other.
+    """
     found = [(kind, tuple(cards.split("+"))) for _, kind, cards in (m.split(":") for m in legal if m != "skip")]
     if not found:
         return "skip"
     kinds = {kind for kind, _ in found}
 
-    def worth(one: tuple[str, tuple[str, ...]]) -> tuple[int, int]:
+    def worth(one: tuple[str, tuple[str, ...]]) -> tuple[bool, int, int]:
         kind, cards = one
         suit = SUIT[cards[0]]
+        wins = wanting is not None and value(kind, cards, trump) >= wanting
         grows = kind == "besigue" and "double_besigue" in kinds
         grows |= kind == "mariage" and suit == trump and "quinte" in kinds
         points = POINTS["double_besigue"] + 1 if grows and left >= EARLY else value(kind, cards, trump)
-        return points, sum(HEIGHT[card] for card in hand if SUIT[card] == suit)  # the suit to make trumps
+        return wins, points, sum(HEIGHT[card] for card in hand if SUIT[card] == suit)  # the suit to make trumps
 
     kind, cards = max(found, key=worth)
     return f"declare:{kind}:{'+'.join(cards)}"

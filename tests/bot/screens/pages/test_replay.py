@@ -136,12 +136,17 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
 
 
+def cards_held(match: games.Game) -> int:
+    return sum(len(match.view(seat).hand) for seat in range(match.seats))
+
+
 @pytest.mark.parametrize("key", games.KEYS)
 def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
     """At the largest table, its hands as full as they are dealt."""
     most = games.info(key).seats[-1]
     table, replay, _ = told(usual(key) if usual(key).seats == most else Case(key, most, SHORT.get(key, {})))
-    picture = replay_screen(table, replay, replay.length // 3, words("fr", CardStyle(pictures=True))).picture
+    fullest = max(replay.deals, key=lambda position: cards_held(replay.at(position)))
+    picture = replay_screen(table, replay, fullest, words("fr", CardStyle(pictures=True))).picture
     assert picture
     assert len(paint(picture.scene)) < 80_000
     assert len(picture.alt) <= 1024
@@ -222,7 +227,7 @@ def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
     assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
 
 
-@pytest.mark.parametrize("key", ["belote", "beigne", "bataille", "pouilleux"])
+@pytest.mark.parametrize("key", ["belote", "beigne", "bataille_corse", "pouilleux"])
 def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
     """Few deals, more deals than a menu holds, one long deal, one short deal."""
     table, replay, _ = told(usual(key))
@@ -242,7 +247,7 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
 
 
 def test_no_step_plays_more_than_a_stride_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, replay, match = told(usual("bataille"))
+    _, replay, match = told(Case("bataille", 5, {"end_on_first_out": False}))
     kind, played = type(match), 0
     assert replay.length > 5 * STRIDE
     play = kind.play
@@ -296,9 +301,19 @@ async def in_no_hurry() -> None:
     """A callback for long replays that does nothing."""
 
 
+async def in_sight(channel_id: int) -> bool:
+    """Whoever asks may see every channel of their server."""
+    return True
+
+
+async def out_of_sight(channel_id: int) -> bool:
+    """Whoever asks may see no channel."""
+    return False
+
+
 async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:
     with pytest.raises(Refused) as caught:
-        await Replays(journal).find(match_id, actor, in_no_hurry)
+        await Replays(journal).find(match_id, actor, in_no_hurry, sees=in_sight)
     return caught.value
 
 
@@ -308,8 +323,16 @@ async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_any
     number = await kept(journal)
     replays = Replays(journal)
     for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):
-        match, replay = await replays.find(number, actor, in_no_hurry)
+        match, replay = await replays.find(number, actor, in_no_hurry, sees=in_sight)
         assert (match.id, replay.at(replay.length).outcome) == (number, finished(CASE).outcome)
+
+
+async def test_a_match_of_a_channel_out_of_sight_is_refused_to_all_but_its_players(journal: Journal) -> None:
+    number, replays = await kept(journal), Replays(journal)
+    with pytest.raises(Refused, match="no-match"):
+        await replays.find(number, PASSERBY, in_no_hurry, sees=out_of_sight)
+    match, _ = await replays.find(number, replace(PASSERBY, id=100), in_no_hurry, sees=out_of_sight)
+    assert match.id == number
 
 
 async def test_a_match_of_another_server_is_refused_exactly_as_one_that_never_was(journal: Journal) -> None:
@@ -343,7 +366,7 @@ async def test_a_lobby_still_runs_and_one_that_closed_never_began(journal: Journ
 async def test_a_stopped_match_is_seen_up_to_where_it_stopped(journal: Journal) -> None:
     number = await kept(journal, moves=7)
     await journal.stop(number)
-    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry)
+    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry, sees=in_sight)
     assert replay.length == 7
     last = plain("\n".join(replay_screen(match, replay, 7, words("fr")).blocks))
     assert "La table a été fermée ici" in last
@@ -398,11 +421,11 @@ async def test_a_game_that_no_longer_exists_says_so(journal: Journal) -> None:
 
 async def test_the_latest_replays_are_kept_and_rights_are_asked_for_each_time(journal: Journal) -> None:
     number, replays = await kept(journal), Replays(journal)
-    _, first = await replays.find(number, PASSERBY, in_no_hurry)
-    _, again = await replays.find(number, PASSERBY, in_no_hurry)
+    _, first = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
+    _, again = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
     assert first is again
     with pytest.raises(Refused):
-        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry)
+        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry, sees=in_sight)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

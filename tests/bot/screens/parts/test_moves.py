@@ -58,8 +58,8 @@ def test_many_moves_come_in_a_menu_for_each_verb_that_has_many_and_buttons_for_t
     melds += [f"meld:{n}S+{n}H+{n}C" for n in range(2, 11)]
     rows = move_rows(7, 4, sorted([*hand, *melds, "take_back"]), SAY)
     menus = [row for row in rows if isinstance(row, Select)]
-    assert [menu.placeholder for menu in menus] == ["Défausser une carte", "Poser une combinaison"]
-    assert [len(menu.options) for menu in menus] == [12, 25]
+    assert [menu.placeholder for menu in menus] == ["Poser une combinaison", "Jeter une carte"]
+    assert [len(menu.options) for menu in menus] == [25, 12]
     assert len({menu.custom_id for menu in menus}) == 2
     (buttons,) = [row for row in rows if isinstance(row, tuple)]
     assert [button.label for button in buttons] == ["Tout reprendre"]
@@ -149,7 +149,7 @@ def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
     match = garde("garde")
     aside = next(move for move in match.legal(0) if move.startswith("discard:"))
     match.play(0, aside)
-    assert happened(match) == ["Ada0 met une carte à l'écart"]
+    assert happened(match) == ["Ada0 écarte une carte"]
     match.play(0, aside.replace("discard", "take_back"))
     assert happened(match) == ["Ada0 reprend une carte de son écart"]
 
@@ -161,7 +161,7 @@ def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce()
     assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
     match.play(0, "chelem")
     assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
-    assert "annonce" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "Annonces-tu" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
@@ -175,8 +175,8 @@ def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() ->
     match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
     record = table("whist_belote", 2)
     (ada, bo) = ("\n".join(hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
-    assert f"Bo montre\u00a0: Roi\u00a0♥{SIGN}" in ada
-    assert f"Ada montre\u00a0: As\u00a0♠{SIGN}" in bo
+    assert f"À découvert chez Bo\u00a0: Roi\u00a0♥{SIGN}" in ada
+    assert f"À découvert chez Ada\u00a0: As\u00a0♠{SIGN}" in bo
     assert "As" not in ada
     assert "Roi" not in bo
     public = "\n".join(table_screen(record, 1, match.view(None), match.events, SAY).blocks)

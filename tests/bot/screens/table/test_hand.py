@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -22,7 +22,7 @@ import games
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows
-from bot.screens.parts.screen import Screen, Select
+from bot.screens.parts.screen import MultiSelect, Screen, Select
 from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
@@ -80,6 +80,12 @@ def listed(screen: Screen) -> list[str]:
     return [move for menu in menus for move, _ in menu.options]
 
 
+def marked(screen: Screen) -> list[str]:
+    """The moves that a menu of several cards makes of what is marked in it."""
+    menus = [row for row in screen.rows if isinstance(row, MultiSelect)]
+    return [f"{verb}:{card}" for menu in menus for card, _ in menu.options for verb in ("discard", "take_back")]
+
+
 def questions(screen: Screen) -> list[str]:
     """The cards of which one may ask why they cannot be played."""
     menus = [row for row in screen.rows if isinstance(row, Select) and ":why:" in row.custom_id]
@@ -96,7 +102,7 @@ def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(ke
         table = table_screen(record(key, match.seats), 1, match.view(None), match.events, SAY)
         for seat in range(match.seats):
             screen = hand(match, seat)
-            within_reach = {*pressed(screen), *listed(screen), *pressed(table)}
+            within_reach = {*pressed(screen), *listed(screen), *marked(screen), *pressed(table)}
             assert within_reach >= set(match.legal(seat)), (match.log, seat)
             view: Any = layout(screen, {})
             parts = view.to_components()
@@ -129,11 +135,11 @@ def test_cards_come_first_and_what_ends_a_turn_comes_last() -> None:
 
 
 def test_many_buttons_of_long_words_are_a_menu_before_they_fill_a_phone() -> None:
-    discards = [f"discard:{rank}S" for rank in ("A", "K", "Q", "J", "10", "9")]
-    assert all(isinstance(row, tuple) for row in move_rows(1, 1, discards[:5], SAY))
-    (menu, others) = move_rows(1, 1, (*discards, "take_back"), SAY)
+    takes = [f"take:{rank}S" for rank in ("A", "K", "Q", "J", "10", "9")]
+    assert all(isinstance(row, tuple) for row in move_rows(1, 1, takes[:5], SAY))
+    (menu, others) = move_rows(1, 1, (*takes, "take_back"), SAY)
     assert isinstance(menu, Select)
-    assert [move for move, _ in menu.options] == discards
+    assert [move for move, _ in menu.options] == takes
     assert isinstance(others, tuple)
 
 
@@ -287,6 +293,19 @@ async def test_a_question_does_not_redraw_the_table_nor_answer_for_another_hand(
 # -- choices of several cards -------------------------------------------------------------------------------
 
 
+def choice_of(person: Person) -> tuple[str, tuple[str, ...]]:
+    """The menu of several cards on the DM: its id, and its cards."""
+    (found,) = [(menu, cards) for menu, cards in person.dm().selects.items() if menu.startswith("tv:c:")]
+    return found
+
+
+async def mark(person: Person, cards: Sequence[str]) -> None:
+    """Mark these cards in the menu of several, and no others."""
+    channel = person.world.env.backend.dm_channels[person.id]
+    stored = person.world.message(channel, person.dm().id)
+    await person.member.user.select(stored, list(cards), custom_id=choice_of(person)[0])
+
+
 async def put_aside(person: Person, verb: str) -> str:
     """Make the first choice of this verb on the DM; its card."""
     for menu, values in person.dm().selects.items():
@@ -326,12 +345,12 @@ async def test_an_ecart_begun_stays_until_it_is_confirmed_and_can_be_taken_back(
         await taker.play_by_dm("bid:garde")
         for _ in range(2):
             await here.on_turn().play_by_dm("pass")
-        first, second = [(await put_aside(taker, "discard")).removeprefix("discard:") for _ in range(2)]
-        await lasts(here, taker, "Ton écart :", card_text(first), card_text(second))
-        assert {f"take_back:{first}", f"take_back:{second}"} <= set(taker.dm().moves)
-        await taker.play_by_dm(f"take_back:{first}")
-        (line,) = [line for line in plain(taker.dm().text).splitlines() if line.startswith("Ton écart")]
-        assert line == f"Ton écart : {card_text(second)}"
+        menu, cards = choice_of(taker)
+        await mark(taker, cards[:2])
+        await lasts(here, taker, "**Ton écart**, 2 sur 6 :", card_text(cards[0]), card_text(cards[1]))
+        assert choice_of(taker)[0] != menu, "Discord would keep what was marked before"
+        await mark(taker, cards[1:2])
+        assert f"**Ton écart**, 1 sur 6 : {card_text(cards[1])}" in plain(taker.dm().text).splitlines()
 
 
 async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_back(

@@ -49,6 +49,13 @@ def test_with_aces_and_trumps_it_goes_and_with_low_cards_it_stays() -> None:
     assert advised(weak) == "stay"
 
 
+def test_a_hand_that_is_not_good_enough_to_go_goes_where_staying_may_cost() -> None:
+    doubtful = "AS KD 2C 3H 4H"
+    small = (doubtful, "AH KH 3S 4S 5S", "6S 7S 8S 5H 6H")
+    assert advised(table(*small, moves="decline")) == "stay"
+    assert advised(table(*small, moves="decline", pass_penalty=True)) == "go"
+
+
 def test_the_dealer_takes_a_trump_for_his_lowest_card() -> None:
     match = table("AS KS QS 2H 2D", "AH KH 3S 4S 5S", "AC 7S 8S AD 4H", turned="KC")
     assert advised(match) == "take:4H"

@@ -1,5 +1,6 @@
 """The computer players of le bésigue, at positions that tell."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 import games
+from games.parts.cards import PACK_32
 from games.players.tricks.besigue import advice
 from games.players.tricks.besigue.cards import choose, declaration
 from games.players.tricks.besigue.solver import Solver
@@ -62,6 +64,27 @@ def test_early_it_lays_the_small_combination_that_grows_and_late_the_great_one_a
     trumps = ("mariage:KH+QH", "quinte:AH+10H+KH+QH+JH")
     assert lays("AH 10H KH QH JH", *trumps, left=30) == f"declare:{trumps[0]}"
     assert lays("AH 10H KH QH JH", *trumps, left=4) == f"declare:{trumps[1]}"
+
+
+def test_at_once_it_lays_the_combination_that_wins_the_match() -> None:
+    moves = ("declare:besigue:JD+QS", "declare:double_besigue:JD+JD+QS+QS", "skip")
+    for wanting, laid in ((40, moves[0]), (41, moves[1]), (500, moves[1]), (501, moves[0]), (None, moves[0])):
+        assert declaration(moves, ["JD", "JD", "QS", "QS"], "H", 30, wanting) == laid
+
+
+@pytest.mark.parametrize(("score", "win_at", "kind"), [(600, "first", "double_besigue"), (600, "deal_end", "besigue")])
+def test_its_advice_knows_whether_the_target_wins_at_once(score: int, win_at: str, kind: str) -> None:
+    stacked = ["JD", "JD", "QS", "7S", "7S", "8S", "QS", "AH", "AH", "8S", "7C", "7C", "10H", "10H", "KH", "8C", "8C"]
+    rest = Counter(PACK_32 * 2) - Counter([*stacked, "9C", "9H"])
+    deck = [*stacked, "9C", *sorted(rest.elements()), "9H"]
+    match = games.new(
+        "besigue", seats=2, seed=bytes(32), dealer=1, stacked=[deck], options={"win_at": win_at, "target": 1000}
+    )
+    assert isinstance(match, Besigue)
+    match.scores[0] = score
+    match.play(0, "play:AH")
+    match.play(1, "play:7C")
+    assert advice.advise(match.view(0), Random(1)).startswith(f"declare:{kind}:")
 
 
 def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:

@@ -270,6 +270,7 @@ def test_ex_bel_4_capot_counts_no_last_trick_at_the_table() -> None:
         match.play(whose_turn(match), next(move for move in match.legal(whose_turn(match)) if move.count(":") == 1))
     assert last(match)["points"] == (252, 0, 252, 0)
     assert last(match)["sweep"]
+    assert last(match)["parts"] == ((("tricks", 152), ("sweep", 100)), ()) * 2
 
 
 def test_a_failed_taker_s_belote_goes_to_the_others_unless_it_is_safe() -> None:

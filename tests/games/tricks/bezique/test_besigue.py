@@ -406,7 +406,7 @@ def late(leader: str, other: str, trump: str | None = "H", **options: Any) -> Be
     match = games.new("besigue", seats=2, options=options, seed=SEED, dealer=1)
     assert isinstance(match, Besigue)
     match.hands, match.trump = [sorted(leader.split()), sorted(other.split())], trump
-    match.stock, match.turned = [], ()
+    match.stock, match.turned, match.dealt_sevens = [], (), [[], []]
     gone = sorted((Counter(PACK_32 * 2) - Counter([*match.hands[0], *match.hands[1]])).elements())
     match.tricks = [((0, one), (1, two)) for one, two in zip(gone[::2], gone[1::2], strict=True)]
     match._legal = {}
@@ -516,21 +516,22 @@ def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **o
     return scored
 
 
-def test_sevens_of_trumps_count_for_who_had_them_from_the_pack() -> None:
-    assert sevens() == (1, 1)
-    assert sevens(seven_bonus="drawn") == (0, 1)
+def test_sevens_of_trumps_count_for_who_drew_them_and_dealt_ones_if_the_table_likes() -> None:
+    assert sevens() == (0, 1)
+    assert sevens(seven_bonus="held") == (1, 1)
     assert sevens(seven_bonus="none") == (0, 0)
-    assert sevens(stock="7H 8D", seven_bonus="drawn") == (1, 0)
+    assert sevens(stock="7H 8D") == (1, 0)
 
 
 def test_an_exchanged_seven_counts_once_for_who_had_it_first() -> None:
-    assert sevens(exchange=True) == (1, 1)
-    assert sevens(exchange=True, stock="7H 8D") == (2, 0)
-    assert sevens(exchange=True, seven_bonus="drawn") == (0, 1)
+    assert sevens(exchange=True) == (0, 1)
+    assert sevens(exchange=True, seven_bonus="held") == (1, 1)
+    assert sevens(exchange=True, stock="7H 8D", seven_bonus="held") == (2, 0)
 
 
 def test_a_turned_seven_counts_for_the_dealer_only() -> None:
-    assert sevens(turned="7H", stock="8D QC") == (1, 0)
+    assert sevens(turned="7H", stock="8D QC", seven_bonus="held") == (1, 0)
+    assert sevens(turned="7H", stock="8D QC") == (0, 0)
 
 
 # -- the end of the match ------------------------------------------------------------------------------------
@@ -570,14 +571,39 @@ def test_if_both_reach_it_the_higher_wins_and_if_they_are_equal_another_deal_is_
     assert tied.view(None).facts["deal"] == 2
 
 
-def test_a_combination_that_reaches_the_target_ends_the_match_only_if_the_table_says_so() -> None:
-    for immediate in (False, True):
-        match = table(BESIGUES, target=500, immediate_win=immediate)
-        play(match, "AH 7C")
-        declare(match, "double_besigue:JD+QS+JD+QS")
-        assert (match.outcome is not None) == immediate
+@pytest.mark.parametrize(("win_at", "over"), [("first", True), ("deal_end", False)])
+def test_a_combination_that_reaches_the_target_wins_at_once_unless_the_table_waits(win_at: str, over: bool) -> None:
+    match = table(BESIGUES, target=500, win_at=win_at)
+    play(match, "AH 7C")
+    declare(match, "double_besigue:JD+QS+JD+QS")
+    assert (match.outcome is not None) == over
+    assert match.view(None).scores == (500, 0)
+
+
+def test_who_wins_at_once_is_told_by_what_it_declared_and_brisques_count_for_nobody() -> None:
+    match = table(BESIGUES, target=500)
+    play(match, "AH 7C")
+    events = declare(match, "double_besigue:JD+QS+JD+QS")
+    assert match.outcome == games.Outcome(scores=(500, 0), places=(1, 2))
+    assert [event.kind for event in events] == ["combination", "score", "end"]
+    facts = match.view(None).facts
+    assert facts["last_deal"]["parts"] == ((("declared", 500),), ())
+    assert "marked" not in facts
+
+
+def test_the_dealer_may_win_at_once_by_the_turned_seven_of_another_deal() -> None:
+    """Both had reached the target and were equal; the next deal is stacked, and seat 0 deals it."""
+    ahead = gained(one_trick_left(0, 0))
+    match = late("9S", "8S")
+    match.scores = [1100, 1100 + ahead]
+    match._stacked = ((), tuple(deck("AS KS QS JS 9S 10S AD KD QD", LOW, turned="7H")))
+    play(match, "9S 8S")
     assert match.outcome is not None
-    assert (match.outcome.scores, match.outcome.places) == ((500, 0), (1, 2))
+    assert match.outcome.scores[0] == match.outcome.scores[1] + 10
+    assert match.outcome.places == (1, 2)
+    facts = match.view(None).facts
+    assert (facts["deal"], facts["last_deal"]["deal"], facts["marked"]) == (2, 1, (10, 0))
+    assert match.legal(0) == match.legal(1) == ()
 
 
 # -- sans retourne -------------------------------------------------------------------------------------------

@@ -71,9 +71,11 @@ def test_max_cards_shortens_the_schedule_but_the_pack_has_the_last_word(seats: i
     assert match.view(None).facts["deals"] == 2 * most - 1
 
 
-def test_the_longest_deal_of_the_schedule_is_the_lobby_s_proposal_not_the_rule() -> None:
-    option = games.info("rikiki").options["max_cards"]
-    assert (option.default, option.lobby) == (26, 8)
+def test_a_table_proposes_a_shorter_way_to_two_and_three_and_the_whole_way_from_four_on() -> None:
+    sheet = games.info("rikiki")
+    assert sheet.options["max_cards"].default == 26
+    assert [sheet.proposed(seats) for seats in (2, 3)] == [{"max_cards": 8}] * 2
+    assert [sheet.proposed(seats) for seats in (None, *range(4, 11))] == [{}] * 8
 
 
 @pytest.mark.parametrize(("seats", "most", "left"), [(2, 26, 0), (4, 13, 0), (3, 17, 1), (5, 10, 2)])

@@ -95,7 +95,13 @@ def test_ex_bg_1_the_score_sheet() -> None:
     match = score_sheet()
     assert scores(match) == (28, 26, 22)
     view = match.view(None)
-    assert view.facts["last_deal"] == {"deal": 2, "points": (5, -4, 0), "won": (0, 4, 1)}
+    assert view.facts["last_deal"] == {
+        "deal": 2,
+        "points": (5, -4, 0),
+        "parts": ((("missed", 5),), (("kept", -4),), ()),
+        "won": (0, 4, 1),
+        "goes": (True, True, False),
+    }
     assert [seat.facts["beignes"] for seat in view.seats] == [1, 1, 0]
     assert ["beigne" in seat.tags for seat in view.seats] == [True, False, False]
 
@@ -103,6 +109,7 @@ def test_ex_bg_1_the_score_sheet() -> None:
 def test_ex_bg_1_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> None:
     match = score_sheet(pass_penalty=True)
     assert scores(match) == (28, 26, 27)
+    assert match.view(None).facts["last_deal"]["parts"][2] == (("stayed", 5),)
     assert "beigne" in match.view(None).seats[2].tags
 
 
@@ -118,7 +125,8 @@ def test_ex_bg_1b_caution_costs_five_with_tricks_and_nothing_without(says: str, 
 
 def twelfth(turned: str) -> Beigne:
     """A match at its twelfth hand, which turns this card up; before it nothing obliged anybody."""
-    match = new(*[stack(HANDS)] * 11, stack(HANDS, turned), start=100)
+    match = new(*[stack(HANDS)] * 11, stack(HANDS, turned))
+    set_scores(match, 100, 100, 100)
     while match.hand < 12:
         bid(match, "g s s")
         while match.phase == "play":
@@ -203,7 +211,8 @@ def test_ex_bg_6_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> 
     assert [event.seat for event in events if event.kind == "revoke"] == [1, 2]
     assert scores(match) == (25, 30, 30)
     assert [seat.facts["beignes"] for seat in match.view(None).seats] == [0, 1, 1]
-    assert match.view(None).facts["last_deal"]["points"] == (0, 5, 5)
+    told = match.view(None).facts["last_deal"]
+    assert (told["points"], told["parts"]) == ((0, 5, 5), ((), (("revoke", 5),), (("revoke", 5),)))
 
 
 def test_ex_bg_7_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_them_is_fined() -> None:
@@ -215,6 +224,7 @@ def test_ex_bg_7_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_the
     events = match.play(2, "denounce:1:2")
     assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "unprovable"})
     assert scores(match) == (30, 25, 25)
+    assert match.view(None).facts["last_deal"]["parts"] == ((("mixed", 5),), (), ())
     assert match.phase == "deal"
 
 
@@ -395,7 +405,8 @@ def test_of_several_at_zero_the_lowest_wins_and_equal_scores_share() -> None:
 
 
 def test_after_max_hands_the_lowest_score_wins() -> None:
-    match = new(*[stack(HANDS)] * 10, max_hands=10, start=100)
+    match = new(*[stack(HANDS)] * 10, max_hands=10)
+    set_scores(match, 100, 100, 100)
     while match.waiting:
         bid(match, "g s s")
         while match.phase == "play":
@@ -489,6 +500,7 @@ def test_a_wrong_accusation_goes_on_costs_what_the_table_says_and_is_not_made_tw
     assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "wrong"})
     assert scores(match) == (25, 25, 27)
     assert match.view(None).seats[2].facts["beignes"] == 1
+    assert match.view(None).facts["marked"] == (0, 0, 2)
     assert match.phase == "play"
     assert refusal(match, 0, "denounce:1:2").reason == "already-judged"
     assert "denounce:1" in match.legal(0), "another trick may still be denounced"
@@ -496,6 +508,21 @@ def test_a_wrong_accusation_goes_on_costs_what_the_table_says_and_is_not_made_tw
     assert refusal(match, 2, "denounce:1").reason == "already-judged"
     hands = [match.resample(0, Random(number)).hands[1] for number in range(100)]
     assert not any(SUIT[card] == "S" for hand in hands for card in hand), "now it is known that he had none"
+
+
+def test_what_a_wrong_accuser_pays_stands_among_the_points_of_the_hand_also_after_it() -> None:
+    match = on_honour(*HANDS, false_denunciation=2)
+    tricks(match, "AS 3S 6S")
+    match.play(2, "denounce:1")
+    tricks(match, "KS 4S 7S  QS 5S 8S  2H AH 3H  KH 4H 2D")
+    view = match.view(None)
+    assert (scores(match), view.facts["last_deal"]["points"]) == ((22, 23, 32), (-3, -2, 7))
+    assert view.facts["last_deal"]["parts"][2] == (("missed", 5), ("false_denunciation", 2))
+    assert "marked" not in view.facts
+    match.play(0, "denounce:1")
+    view = match.view(None)
+    assert (scores(match), view.facts["last_deal"]["points"]) == ((24, 23, 32), (-1, -2, 7))
+    assert [seat.facts["beignes"] for seat in view.seats] == [1, 0, 2]
 
 
 def test_before_a_trick_is_gathered_there_is_nothing_to_denounce() -> None:

@@ -148,18 +148,22 @@ LOW_ECART = "2S 3S 4S 5S 6S 7S"
 
 def test_ex_tl_2_bouts_go_to_who_laid_them_against_a_low_card_each() -> None:
     # In the example B lays the 21, which no trick of A's could hold: here he lays the petit, and A the 21.
-    match = contract()
-    own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
-    excuse = tricks_of(3, "T16 8S 9S EX")
-    come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
-    told = last(match)
-    assert (told["whole"], told["half"], told["bouts"], told["needed"]) == (49, 0, 2, 41)
-    assert told["points"] == (198, -66, -66, -66)
-    assert match.view(None).scores == (198, -66, -66, -66)
+    # By the usual exchange only the Excuse brings a low card, which half a point less shows: the score is the same.
+    for exchange, half in (("all", 98), ("excuse", 97)):
+        match = contract(bout_exchange=exchange)
+        own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
+        excuse = tricks_of(3, "T16 8S 9S EX")
+        come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
+        told = last(match)
+        assert (2 * told["whole"] + told["half"], told["bouts"], told["needed"]) == (half, 2, 41)
+        assert told["points"] == (198, -66, -66, -66)
+        assert match.view(None).scores == (198, -66, -66, -66)
+        assert (told["times"], told["margin"]) == (2, 8)
+        assert told["parts"][:2] == ((("contract", 150), ("margin", 48)), (("contract", -50), ("margin", -16)))
 
 
 def test_ex_tl_2_without_exchange_the_bouts_move_alone() -> None:
-    match = contract(bout_exchange=False)
+    match = contract(bout_exchange="none")
     own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
     excuse = tricks_of(3, "T16 EX 8S 9S")
     come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
@@ -175,6 +179,8 @@ def test_ex_tl_3_a_failed_contract_and_the_petit_au_bout_lost() -> None:
     told = last(match)
     assert (told["whole"], told["bouts"], told["result"], told["petit"]) == (45, 1, "failed", -1)
     assert told["points"] == (-246, 82, 82, 82)
+    assert told["margin"] == -6
+    assert told["parts"][1] == (("contract", 50), ("margin", 12), ("petit_au_bout", 20))
 
 
 def test_ex_tl_4_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
@@ -216,7 +222,7 @@ def test_hands_are_dealt_in_packets_to_the_right_and_the_chien_lies_aside(
     assert [len(match.view(seat).hand) for seat in range(seats)] == [hand] * seats
     assert set(deck[:packet]) <= set(match.view(0).hand)
     assert set(deck[packet : 2 * packet]) <= set(match.view(seats - 1).hand)
-    assert match.view(None).zones["aside"] == chien
+    assert match.view(None).zones["chien"] == chien
 
 
 def test_a_petit_sec_voids_the_deal_and_the_next_player_deals_the_same_deal_again() -> None:
@@ -262,23 +268,37 @@ def test_nobody_can_speak_after_a_garde_contre() -> None:
     assert whose_turn(match) == 0
 
 
-def test_when_all_pass_the_deal_counts_and_the_next_player_deals() -> None:
+def test_a_deal_that_nobody_takes_does_not_count_and_the_next_player_deals() -> None:
     match = table(deals=2)
-    for _ in range(4):
-        match.play(whose_turn(match), "pass")
+    for dealer in (0, 3, 2):
+        for _ in range(4):
+            match.play(whose_turn(match), "pass")
+        assert match.view(None).facts["deal"] == 1
+        assert match.view(None).seats[dealer].tags == ("dealer",)
+    match.play(whose_turn(match), "bid:garde_contre")
+    ecart(match)
+    while match.view(None).facts["deal"] == 1:
+        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
     assert match.view(None).facts["deal"] == 2
-    assert match.view(None).seats[0].tags == ("dealer",)
-    for _ in range(4):
-        match.play(whose_turn(match), "pass")
-    assert match.outcome is not None
-    assert match.outcome.places == (1, 1, 1, 1)
+    assert match.void_deals == 0
 
 
-def test_a_match_to_a_target_ends_when_nobody_takes_any_more() -> None:
-    match = table(length="target")
-    for _ in range(4 * VOID_DEALS):
+@pytest.mark.parametrize("length", ["deals", "round", "target"])
+def test_twenty_deals_in_a_row_that_nobody_takes_end_the_match(length: str) -> None:
+    match = table(length=length)
+    for _ in range(4 * VOID_DEALS - 1):
         match.play(whose_turn(match), "pass")
-    assert match.outcome is not None
+    assert match.outcome is None
+    match.play(whose_turn(match), "pass")
+    assert match.outcome == games.Outcome((0,) * 4, (1,) * 4)
+
+
+def test_bids_are_read_from_the_weakest_on() -> None:
+    match = table()
+    bids = ("pass", "bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre")
+    assert match.view(None).facts["move_order"] == bids
+    shows = ("poignee:simple", "poignee:double", "poignee:triple")
+    assert contract().view(None).facts["move_order"] == shows
 
 
 # -- the chien and the écart ----------------------------------------------------------------------------
@@ -309,7 +329,7 @@ def test_the_chien_of_a_higher_bid_stays_unseen(bid: str) -> None:
     match.play(0, "done")
     assert len(match.view(0).hand) == 18
     for seat in (0, 1, None):
-        assert match.view(seat).zones["aside"] == 6
+        assert match.view(seat).zones["chien"] == 6
         assert "KC" not in str(match.view(seat))
 
 
@@ -502,7 +522,7 @@ def test_a_chelem_brings_400_announced_200_in_silence_and_costs_200_when_it_fail
     assert slam_points(18, 18, announced=False) == 200
     assert slam_points(17, 18, announced=True) == -200
     assert slam_points(17, 18, announced=False) == 0
-    assert slam_points(0, 18, announced=False) == -200  # the defence's
+    assert slam_points(0, 18, announced=False) == 0  # the defence's is counted apart
 
 
 def test_a_chelem_that_is_made_is_added_without_multiplying() -> None:
@@ -511,6 +531,19 @@ def test_a_chelem_that_is_made_is_added_without_multiplying() -> None:
     told = last(match)
     assert told["slam"] == 200
     assert told["value"] == (25 + told["whole"] - told["needed"]) * 4 + 40 * told["petit"] + 200
+
+
+@pytest.mark.parametrize(("announced", "lost"), [(False, 0), (True, -200)])
+def test_a_chelem_announced_and_lost_and_one_of_the_defence_are_added(announced: bool, lost: int) -> None:
+    match = table({0: "T1 T2"}, bids="garde_sans")
+    if announced:
+        match.play(0, "chelem")
+    match.play(0, "done")
+    come_to_the_end(match, LOW_ECART, [], rest=3)
+    told = last(match)
+    assert (told["slam"], told["slam_against"]) == (lost, -200)
+    assert told["parts"][1][-1] == ("slam_against", 200)
+    assert told["value"] == -(25 - told["margin"]) * 4 + 40 * told["petit"] + lost - 200
 
 
 # -- the play ----------------------------------------------------------------------------------------------
@@ -628,7 +661,8 @@ def test_the_excuse_stays_with_its_camp_even_in_the_last_trick() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_whole_deal_adds_up(seats: int) -> None:
     for number in range(6):
-        match = contract(seats=seats, call="call:H", deals=1)
+        exchange = ("all", "excuse", "none")[number % 3]
+        match = contract(seats=seats, call="call:H", deals=1, bout_exchange=exchange)
         rng = Random(number)
         while match.waiting:
             match.play(*random_move(match, rng))
@@ -638,7 +672,10 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
         assert told["value"] == told["points"][next(seat for seat in range(seats) if seat not in camp)] * -1
         assert (sum(told["points"]), told["partner"]) == (0, match.partner)
         assert 2 * told["whole"] + told["half"] == sum(COUNTS[card] for card in cards)
-        assert len(cards) == len(set(cards)) == PLANS[seats].chien + seats * won  # low cards make up for bouts
+        laid = [(card, seat in camp, match.holder(trick) in camp) for trick in match.tricks for seat, card in trick]
+        unpaid = BOUTS - {"all": BOUTS, "excuse": {EXCUSE}, "none": set()}[exchange]  # low cards make up for the others
+        moved = sum(own - won_by_own for card, own, won_by_own in laid if card in unpaid)
+        assert len(cards) == len(set(cards)) == PLANS[seats].chien + seats * won + moved
         layers = {card: seat for trick in match.tricks for seat, card in trick}
         assert {bout for bout in BOUTS if bout in cards} == {bout for bout in BOUTS if layers[bout] in camp}
 
@@ -650,8 +687,9 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
 def test_the_match_lasts_so_many_deals_or_one_from_each_player(options: Mapping[str, Any], deals: int) -> None:
     match = table(seats=3, **options)
     assert match.view(None).facts["deals"] == deals
-    for _ in range(3 * deals):
-        match.play(whose_turn(match), "pass")
+    for deal in range(deals):
+        assert match.view(None).facts["deal"] == deal + 1
+        match.next_deal()
     assert match.outcome is not None
 
 

@@ -1,0 +1,40 @@
+"""How many play at a table that has not begun: those who sit there, or as many as computers would make them."""
+
+from __future__ import annotations
+
+import games
+from bot.matches.options import Value, lobby_options
+from storage import Match
+
+USUAL_SEATS = 4
+
+
+def may_start(record: Match) -> bool:
+    """Whether the game can be played by exactly those who sit there."""
+    return len(record.players) in games.info(record.game).seats
+
+
+def filled_seats(record: Match) -> int:
+    """How many play once computers have sat down: as many as the host asked for, four, or the next number allowed.
+
+    It is the number of those who sit there already where the game allows that and nobody has to join them.
+    """
+    allowed, there = games.info(record.game).seats, len(record.players)
+    wanted = record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
+    enough = [seats for seats in allowed if seats >= max(there, wanted)]
+    return min(enough, default=there)
+
+
+def expected_seats(record: Match) -> int:
+    """The number of players for which the lobby proposes options and sides."""
+    return len(record.players) if may_start(record) else filled_seats(record)
+
+
+def options_at(record: Match, seats: int) -> dict[str, Value]:
+    """The options of a lobby, if so many play."""
+    return lobby_options(record.game, seats, record.options)
+
+
+def current_options(record: Match) -> dict[str, Value]:
+    """The options that a table shows: those of a lobby fit the players that it expects."""
+    return options_at(record, expected_seats(record)) if record.status == "lobby" else dict(record.options)

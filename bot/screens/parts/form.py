@@ -1,0 +1,53 @@
+"""A form as plain data: what Discord shows over the message until its reader sends it or closes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MAX_FIELDS = 5  # of one form
+MAX_CHECKS = 10  # of one field
+MAX_TITLE = 45  # characters, of a form and of a field
+MAX_LINE = 100  # characters of a line that can be checked, and of each help
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    """A short text to type: its name in the answer, what stands above it, and the text that is there already."""
+
+    name: str
+    label: str
+    help: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A line with a box to check."""
+
+    value: str
+    label: str
+    help: str
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckField:
+    """Lines of which any number may be checked."""
+
+    name: str
+    label: str
+    checks: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form: what sending it brings back, its title, and its fields."""
+
+    custom_id: str
+    title: str
+    fields: tuple[TextField | CheckField, ...]
+
+
+def clipped(text: str, length: int) -> str:
+    """The text, cut where Discord takes no more characters."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"

@@ -1,0 +1,77 @@
+"""A choice of several cards: one menu in which the wanted cards are marked, whatever moves bring them about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from bot.core.custom_ids import choice_id
+from bot.core.errors import Refused
+from bot.i18n.words import Words
+from bot.screens.parts.cards import in_hand_order
+from bot.screens.parts.moves import part_title
+from bot.screens.parts.screen import MAX_OPTIONS, MultiSelect
+from games import View
+
+BACK = "take_back"
+MAX_CARDS = 108  # of which a choice is made: two packs with their jokers
+
+
+def is_of_choice(move: str, view: View) -> bool:
+    """Whether a move is made by the menu of the view's choice, and needs no button."""
+    choice: Any = view.facts.get("choice")
+    verb, _, card = move.partition(":")
+    return bool(choice) and verb in (choice["verb"], BACK) and card in choice["cards"]
+
+
+def choice_menus(table: int, revision: int, state: str, view: View, words: Words) -> list[MultiSelect]:
+    """The menus of a choice, the cards that are chosen marked in them; [] without a choice.
+
+    Each tells which of the cards it offers: what is not marked in it is not wanted, what it does not offer stays.
+    `state` is what the hand shows: another state has menus of its own, because Discord keeps what was marked last.
+    """
+    choice: Any = view.facts.get("choice")
+    if not choice:
+        return []
+    cards, needed, chosen = choice["cards"], choice["needed"], view.facts.get("chosen", ())
+    lying = in_hand_order(view, words, cards)
+    parts = [lying[start : start + MAX_OPTIONS] for start in range(0, len(lying), MAX_OPTIONS)]
+    title = words.say(f"select-choice-{choice['verb']}", count=needed)
+    return [
+        MultiSelect(
+            choice_id(table, revision, f"{sum(1 << cards.index(card) for card in part):x}.{state}"),
+            part_title(title, place, len(parts), words),
+            tuple((card, words.card_name(card)) for card in part),
+            chosen=tuple(card for card in part if card in chosen),
+            most=min(needed, len(part)),
+            emojis={card: words.emojis[card] for card in part if card in words.emojis},
+        )
+        for place, part in enumerate(parts, 1)
+    ]
+
+
+def choice_line(view: View, words: Words) -> str | None:
+    """What is chosen so far, and of how many; None without a choice."""
+    choice: Any = view.facts.get("choice")
+    if not choice:
+        return None
+    chosen = in_hand_order(view, words, view.facts.get("chosen", ()))
+    facts = {"count": len(chosen), "needed": choice["needed"], "cards": words.cards(chosen)}
+    return words.say(f"hand-choice-{choice['verb']}", **facts)
+
+
+def moves_to(view: View, menu: str, wanted: Collection[str]) -> Iterator[str]:
+    """The moves that make the cards of a menu the wanted ones: first those that come back, then those that go.
+
+    `menu` is the end of its custom id. Nothing is left to do where the same cards are chosen already. Raises Refused
+    (`expired`) for a menu that no choice of this view has.
+    """
+    choice: Any = view.facts.get("choice")
+    mask = menu.partition(".")[0]
+    if not choice or not mask or len(mask) > MAX_CARDS // 4 or not set(mask) <= set("0123456789abcdef"):
+        raise Refused("expired")
+    cards, chosen = choice["cards"], view.facts.get("chosen", ())
+    offered = {card for place, card in enumerate(cards) if int(mask, 16) >> place & 1}
+    yield from (f"{BACK}:{card}" for card in chosen if card in offered and card not in wanted)
+    going = [card for card in cards if card in wanted] + [card for card in wanted if card not in cards]
+    yield from (f"{choice['verb']}:{card}" for card in going if card not in chosen)

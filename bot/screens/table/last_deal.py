@@ -1,0 +1,99 @@
+"""The deal before, explained: what was bid and made, how each side's points came about, and what each has now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.i18n.words import Words
+from bot.screens.parts.state import gain_text, score_text, sides
+from games import View
+
+CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
+MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
+
+
+def is_explained(view: View) -> bool:
+    """Whether the deal before is explained on the table: until the first trick, or round, of the next one is over."""
+    last = view.facts.get("last_deal")
+    if last is None:
+        return False
+    if last["deal"] == view.facts.get("deal"):
+        return True  # it was just scored: the next one is not dealt yet, or it was the last
+    return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
+
+
+def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The deal before: its result in a line, then a line for each side; [] where it is no longer explained."""
+    if not is_explained(view):
+        return []
+    last, scoring = view.facts["last_deal"], sides(view.game, names)
+    if len(scoring) > MAX_LINES:
+        return [brief_line(view, names, words)]
+    lines = [
+        words.say(
+            "deal-side",
+            players=players,
+            gain=gain_with_parts(view, seat, words),
+            score=score_text(view, view.scores[seat], words),
+        )
+        for seat, players in scoring
+    ]
+    return [words.say("deal-title", deal=last["deal"], result=headline(last, names, words) or "none"), *lines]
+
+
+def brief_line(view: View, names: Sequence[str], words: Words) -> str:
+    """What each side scored in the deal before, in one line."""
+    last = view.facts["last_deal"]
+    gains = (f"{players} {gain_text(view, last['points'][seat], words)}" for seat, players in sides(view.game, names))
+    return words.say("table-last-deal", deal=last["deal"], points=" · ".join(gains))
+
+
+def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
+    """Who took the deal, for how much, and how it went; None where nobody takes deals."""
+    facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
+    if all(name in last for name in CONTRACT):
+        partner = last.get("partner")
+        facts |= {name: last[name] for name in CONTRACT[1:]}
+        return words.say("deal-contract", **facts, partner="none" if partner is None else names[partner])
+    if facts and "result" in last:
+        return words.say("deal-taken", **facts, result=last["result"], sweep=str(bool(last.get("sweep"))).lower())
+    return None
+
+
+def gain_with_parts(view: View, seat: int, words: Words) -> str:
+    """What the deal brought to a seat, and how that came about."""
+    last = view.facts["last_deal"]
+    told = told_of(last, seat, words) + parts_of(view, seat, words)
+    gain = f"**{gain_text(view, last['points'][seat], words)}**"
+    return f"{gain} ({', '.join(told)})" if told else gain
+
+
+def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
+    """What a seat bid and made, or how many tricks it won, where the deal tells it."""
+    bids, goes, won = last.get("bids"), last.get("goes"), last.get("won")
+    if not isinstance(won, tuple):
+        return []
+    if isinstance(bids, tuple):
+        return [words.say("deal-bid", bid=bids[seat], won=won[seat])]
+    tricks = words.say("tricks", count=won[seat])
+    if isinstance(goes, tuple):
+        return [words.say("tag-goes" if goes[seat] else "tag-stays"), tricks]
+    return [tricks]
+
+
+def parts_of(view: View, seat: int, words: Words) -> list[str]:
+    """The parts of a seat's points; one alone needs no number, it is the whole."""
+    parts = view.facts["last_deal"].get("parts")
+    if parts is None:
+        return []
+    if len(parts[seat]) == 1:
+        ((reason, _),) = parts[seat]
+        counted = reason == "tricks" and "won" in view.facts["last_deal"]  # they are told already, with their number
+        return [] if counted else [part_name(reason, words)]
+    return [f"{part_name(reason, words)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
+
+
+def part_name(reason: str, words: Words) -> str:
+    """The reason of some points in words; by its key where this version has no words for it."""
+    return words.try_say(f"deal-part-{reason}") or reason.replace("_", " ")

@@ -1,0 +1,67 @@
+"""The panel of a lobby's settings, which its reader alone sees: seats, sides, time, computers, options, the end."""
+
+from __future__ import annotations
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.matches.deadlines import TIMERS
+from bot.matches.lobby_seats import expected_seats
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
+from bot.screens.table.lobby import option_lines, setting_lines, sides_line
+from games import GameInfo
+from games.players import strengths
+from storage import Match
+
+
+def timer_menu(record: Match, words: Words) -> Select:
+    """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
+
+    def line_for(seconds: int) -> str:
+        time = words.say(f"choice-timer-{seconds}")
+        return words.say("options-pick", label=words.say("choice-timer"), value=time)
+
+    chosen = record.turn_seconds or 0
+    lines = tuple((str(seconds), line_for(seconds)) for seconds in TIMERS)
+    return Select(action_id(record.id, "timer"), line_for(chosen), lines, str(chosen))
+
+
+def strength_menu(record: Match, words: Words) -> Select:
+    """How strong the computers may be, weakest first."""
+    lines = tuple((one, words.say("choice-strength", strength=one)) for one in strengths(record.game))
+    return Select(action_id(record.id, "strength"), words.say("choice-strength-title"), lines, record.strength)
+
+
+def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
+    """What somebody may change at a table that has not begun: computers who is `seated`, and everything its `host`."""
+    sides = sides_line(record, game_info, words)
+    people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
+    blocks = [
+        "### " + words.say("table-settings-title", game=words.game(record.game).name),
+        f"{people}\n{', '.join(names_of(record.players, words))}",
+        *([sides] if sides else []),
+        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
+    ]
+    if not host:
+        blocks.append("-# " + words.say("table-settings-seated" if seated else "table-settings-reader"))
+
+    def button(action: str, word: str, style: Style = "secondary") -> Button:
+        return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
+
+    there = len(record.players)
+    seats = (
+        *([button("add", "add")] if seated and there < (record.seats or max(game_info.seats)) else []),
+        *([button("remove", "remove")] if seated and any(player.computer for player in record.players) else []),
+        *([button("teams", "teams")] if host and there > 2 and game_info.teams_at(expected_seats(record)) else []),
+    )
+    rows: list[Row] = [seats] if seats else []
+    if host:
+        rows += [timer_menu(record, words), *([strength_menu(record, words)] if strengths(record.game) else [])]
+    rows.append(
+        (
+            *([button("options", "options", "primary")] if game_info.options else []),
+            rules_button(record.game, words),
+            *([button("stop", "cancel", "danger")] if host else []),
+        )
+    )
+    return fitted(Screen(tuple(blocks), tuple(rows)))

@@ -1,0 +1,19 @@
+"""How often the record of a match was written, by which a process sees that another one was faster."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("matches") as matches:
+        matches.add_column(sa.Column("generation", sa.Integer(), server_default="0", nullable=False))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("matches") as matches:
+        matches.drop_column("generation")

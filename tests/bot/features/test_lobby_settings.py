@@ -1,0 +1,237 @@
+"""The panel of a lobby's settings and the form of its options, as people use them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.matches.lobby_seats import current_options
+
+
+async def open_form(host: Person) -> None:
+    """Open the form of the options, as far as its first page."""
+    await host.press("Réglages")
+    await host.press("Options")
+
+
+async def shown_form(host: Person, label: str) -> Any:
+    """Press a button that shows a form over the options."""
+    return await host.press_on(host.whisper(), host.whisper().buttons[label])
+
+
+def fields(form: Any) -> dict[str, dict[str, Any]]:
+    """The controls of a form, by their names."""
+    return {label["component"]["custom_id"]: label for label in form.modal["components"]}
+
+
+# -- the lobby ---------------------------------------------------------------------------------------------
+
+
+async def test_a_lobby_shows_two_rows_of_buttons_and_only_those_that_work(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles"}
+    await bruno.press("Rejoindre")
+    assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles", "Quitter"}
+    for person in four.people[2:]:
+        await person.press("Rejoindre")
+    assert set(alice.table().buttons) == {"Commencer", "Réglages", "Règles", "Quitter"}
+    assert "Toute personne assise peut commencer" in alice.table().text
+
+
+async def test_from_the_command_to_the_first_card_with_computers_it_takes_four_clicks(four: World) -> None:
+    """/play, a family, a game, "Jouer avec l'ordinateur": then the hand is there."""
+    alice = four.people[0]
+    await alice.slash("play")
+    family, *_ = alice.whisper().selects
+    await alice.choose(alice.whisper(), family, "tricks")
+    await alice.choose(alice.whisper(), list(alice.whisper().selects)[1], "rikiki")
+    await alice.press("Jouer avec l'ordinateur")
+    match = await four.match()
+    assert len(match.view((await four.table()).seat_of(alice.id)).hand) > 0
+    assert "Ta main" in alice.whisper().text or "Ta main" in alice.dm().text
+
+
+async def test_the_panel_stays_open_while_its_host_changes_one_thing_after_another(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    await alice.press("Réglages")
+    panel = alice.whisper().id
+    for label in ("Ajouter un ordinateur", "Ajouter un ordinateur", "Retirer un ordinateur"):
+        await alice.press_on(alice.whisper(), alice.whisper().buttons[label])
+        assert alice.whisper().id == panel
+    assert "(2 sur 10)" in plain(alice.whisper().text)
+    assert "(2 sur 10)" in plain(alice.table().text)
+
+
+async def test_the_panel_shows_everybody_what_they_may_change(four: World) -> None:
+    alice, bruno = await four.seat(people=2)
+    chloe = four.people[2]
+    for person in (alice, bruno, chloe):
+        await person.press("Réglages")
+    assert {"Ajouter un ordinateur", "Options", "Règles", "Fermer la table"} == set(alice.whisper().buttons)
+    assert len(alice.whisper().selects) == 2
+    assert {"Ajouter un ordinateur", "Options", "Règles"} == set(bruno.whisper().buttons)
+    assert {"Options", "Règles"} == set(chloe.whisper().buttons)
+    assert not bruno.whisper().selects
+    assert "rejoins d'abord la table" in chloe.whisper().text
+
+
+async def test_an_empty_lobby_closes_without_a_question_and_another_after_one(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    await alice.press("Fermer la table")
+    assert not await four.kept()
+    alice, _ = await four.seat(people=2)
+    await alice.press("Fermer la table")
+    assert "D'autres personnes y attendent" in alice.whisper().text
+    assert await four.kept()
+    await alice.say_yes("Fermer pour tout le monde")
+    assert not await four.kept()
+
+
+async def test_a_match_is_stopped_after_a_question_only(four: World) -> None:
+    alice, *_ = await four.deal(options="max_cards=2")
+    await alice.slash("stop")
+    assert "sans résultat" in alice.whisper().text
+    assert await four.kept()
+    await alice.say_yes("Fermer pour tout le monde")
+    assert not await four.kept()
+
+
+# -- options -----------------------------------------------------------------------------------------------
+
+
+async def test_a_number_of_ones_own_is_typed(four: World) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    await open_form(alice)
+    form = await shown_form(alice, "Autre nombre…")
+    target = fields(form)["target"]
+    assert (target["label"], target["component"]["value"]) == ("Points à atteindre", "1000")
+    assert plain(target["description"]).replace("\u202f", " ") == "200 – 5 000 points"
+    await alice.member.submit_modal(form, {"target": "777"})
+    assert any("777" in values for values in alice.whisper().selects.values())
+    assert "Points à atteindre : 777 points" in plain(alice.table().text)
+
+
+@pytest.mark.parametrize("typed", ["199", "5001", "mille", "-3", "9" * 39])
+async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, typed: str) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    await open_form(alice)
+    form = await shown_form(alice, "Autre nombre…")
+    submitted = alice.member.submit_modal(form, {"target": typed})
+    await four.refused(alice, submitted, "« Points à atteindre »", f"« {typed} »", "200 – 5")
+    assert (await four.table()).record.options == {}
+
+
+async def test_boxes_are_checked_all_at_once(four: World) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    await open_form(alice)
+    form = await shown_form(alice, "Oui ou non…")
+    (boxes,) = fields(form).values()
+    present = {one["value"] for one in boxes["component"]["options"] if one["default"]}
+    assert present == {"raise_trump_led"}
+    await alice.member.submit_modal(form, {"checks0": ["annonces", "belote_auto"]})
+    options = (await four.table()).record.options
+    assert options == {"annonces": True, "belote_auto": True, "raise_trump_led": False}, "what has changed, alone"
+    assert "☑ **Annonces**" in alice.whisper().text
+    await alice.member.submit_modal(await shown_form(alice, "Oui ou non…"), {})
+    assert "☐ **Annonces**" in alice.whisper().text
+
+
+async def test_only_the_host_gets_a_form_and_only_the_hosts_form_counts(four: World) -> None:
+    alice, bruno = await four.seat("belote", people=2)
+    await open_form(alice)
+    await open_form(bruno)
+    assert set(bruno.whisper().buttons) == {"Suivant", "Retour"}
+    form = await shown_form(alice, "Oui ou non…")
+    forged = bruno.raw(alice.whisper().buttons["Oui ou non…"], bruno.whisper())
+    await four.refused(bruno, forged, "Demande à Alice.")
+    await alice.leave()
+    await four.refused(alice, alice.member.submit_modal(form, {"checks0": ["annonces"]}), "Demande à Bruno.")
+    assert (await four.table()).record.options == {}
+
+
+async def test_a_form_that_is_sent_after_the_start_changes_nothing(four: World) -> None:
+    alice, _ = await four.seat("rikiki", people=2)
+    await open_form(alice)
+    form = await shown_form(alice, "Autre nombre…")
+    await alice.press("Commencer")
+    await four.refused(alice, alice.member.submit_modal(form, {"max_cards": "3"}), "La partie a déjà commencé.")
+
+
+async def test_what_the_lobby_proposes_follows_its_number_of_people(four: World) -> None:
+    """Le huit américain: other rules keep six and more from playing for ever."""
+    (alice,) = await four.seat("huit_americain", people=1)
+    for _ in range(4):
+        await alice.press("Ajouter un ordinateur")
+    assert "max_turns" not in current_options((await four.table()).record)
+    await alice.press("Ajouter un ordinateur")
+    assert current_options((await four.table()).record)["max_turns"] == 30
+    assert "30 tours" in plain(alice.table().text)
+    await alice.press("Commencer")
+    assert (await four.match()).options["max_turns"] == 30
+    assert (await four.table()).record.options == (await four.match()).options, "the journal keeps every option"
+
+
+async def test_what_somebody_chose_stays_whoever_comes(four: World) -> None:
+    (alice,) = await four.seat("huit_americain", people=1, options="tours au plus=40 tours")
+    for _ in range(5):
+        await alice.press("Ajouter un ordinateur")
+    assert "40 tours" in plain(alice.table().text)
+    await alice.press("Commencer")
+    assert (await four.match()).options["max_turns"] == 40
+
+
+async def test_a_table_that_is_filled_starts_with_the_options_shown_for_so_many(four: World) -> None:
+    (alice,) = await four.seat("huit_americain", people=1, seats=7)
+    await four.people[1].press("Rejoindre")
+    text = plain(alice.table().text)
+    assert "**Options** : les règles habituelles" in text
+    assert "**À 7, avec l'ordinateur** : Tours au plus : 30 tours" in text
+    await alice.press("Jouer avec l'ordinateur")
+    match = await four.match()
+    assert (match.seats, match.options["max_turns"]) == (7, 30)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("cartes au plus=5", {"max_cards": 5}),
+        ("Cartes au plus = 5 cartes ; coupe obligatoire = oui", {"max_cards": 5, "must_trump": True}),
+        ("most cards=5, must trump=no", {"max_cards": 5, "must_trump": False}),
+        ("sens du jeu=vers la droite", {"direction": "ccw"}),
+        ("première donne=à la plus haute carte", {"first_dealer": "draw"}),
+        ("max_cards=5, must_trump=true", {"max_cards": 5, "must_trump": True}),
+    ],
+)
+async def test_options_are_typed_by_their_words_in_either_language(
+    four: World, typed: str, kept: dict[str, bool | int | str]
+) -> None:
+    await four.seat("rikiki", people=1, options=typed)
+    assert (await four.table()).record.options == kept
+
+
+# -- rules -------------------------------------------------------------------------------------------------
+
+
+async def test_rules_without_a_game_are_a_menu_of_games_that_opens_no_table(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("rules")
+    assert "Les règles de quel jeu" in alice.whisper().text
+    family, *_ = alice.whisper().selects
+    await alice.choose(alice.whisper(), family, "tricks")
+    await alice.choose(alice.whisper(), list(alice.whisper().selects)[1], "rikiki")
+    assert alice.whisper().text.startswith("## Le rikiki")
+    assert not await four.kept()
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Autres jeux"])
+    assert "Les règles de quel jeu" in alice.whisper().text
+
+
+async def test_at_a_table_the_rules_of_its_game_come_first(four: World) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    await alice.slash("rules")
+    assert alice.whisper().text.startswith("## La belote")
+    assert "Autres jeux" in alice.whisper().buttons

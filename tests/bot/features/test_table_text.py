@@ -1,0 +1,43 @@
+"""The button "Texte": the table in words, for whoever asks, and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from support.discord.world import World, world
+
+from storage import Person as Kept
+
+
+@pytest.fixture
+async def four(tmp_path: Path) -> AsyncIterator[World]:
+    """A bot that draws pictures: without them the table is in words already."""
+    async with world(tmp_path, people=4, pictures=True) as here:
+        yield here
+
+
+async def test_whoever_asks_reads_the_whole_table_in_words(four: World) -> None:
+    alice, bob, *_ = await four.deal(people=2, options="max_cards=3")
+    table = alice.table()
+    assert "Talon" not in table.text, "the picture shows it"
+    before = await four.kept()
+    await bob.press("Texte")
+    told = bob.whisper()
+    assert all(one in told.text for one in ("Atout", "Talon", alice.name, bob.name, "de jouer"))
+    assert not told.buttons
+    assert alice.table().text == table.text
+    assert await four.kept() == before
+    outsider = four.people[-1]
+    await outsider.press("Texte")
+    assert outsider.whisper().text == told.text
+
+
+async def test_the_words_are_those_of_their_reader(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, pictures=True, language="auto") as here:
+        reader, *_ = await here.deal(people=2, options="max_cards=3")
+        for language, said in (("en", "to play."), ("fr", "de jouer.")):
+            await here.bot.parts.readers.change_person(reader.id, lambda _, to=language: Kept(reader.id, language=to))
+            await reader.press("Texte")
+            assert said in reader.whisper().text

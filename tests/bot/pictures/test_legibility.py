@@ -1,0 +1,333 @@
+"""What can be read on a telephone, which shows a picture 400 pixels wide: names, figures, small cards; measured."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pytest
+from support.games.matches import Case, moments
+
+import games
+from bot.i18n.card_style import CardStyle
+from bot.i18n.words import words
+from bot.pictures.drawing import canvas as canvas_module
+from bot.pictures.drawing import plates as plates_module
+from bot.pictures.drawing import stacks
+from bot.pictures.drawing.canvas import (
+    CORNER_SHARE,
+    WIDTH,
+    Box,
+    Canvas,
+    card_height,
+    drawable_text,
+    fitted,
+    shortened,
+    text_mask,
+    text_width,
+)
+from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks_width, wrapped_parts
+from bot.pictures.drawing.seating import ring
+from bot.pictures.layouts import bank, melds, middle, tricks
+from bot.pictures.paint import compose
+from bot.pictures.scene import Badge, BankScene, MeldScene, OpenScene, Picture, Pile, Plate, Played, Scene, TrickScene
+from bot.pictures.worker import PictureWorker
+from bot.screens.parts.state import pile_lines
+from bot.screens.scenes.pictures import table_picture
+from games import Outcome
+from storage import Match, Player
+
+PHONE = 400  # pixels: the width of a picture there
+READABLE = 11  # pixels there: the height of a letter's body
+NAMES = ("Wilhelminaaa", "Maximilienne", "Emmanuelle Dubois", "Guillaume du 93", "Bertrand-Marie", "Marguerite95")
+PARTS = ("−145 pts", "0/2 plis")
+LAYOUTS: dict[str, tuple[Any, Any, range]] = {
+    "tricks": (TrickScene, tricks, range(2, 11)),
+    "packets": (TrickScene, tricks, range(2, 9)),
+    "middle": (OpenScene, middle, range(2, 11)),
+    "melds": (MeldScene, melds, range(2, 7)),
+    "bank": (BankScene, bank, range(1, 22)),
+}
+SEATED = [(layout, count) for layout, (_, _, counts) in LAYOUTS.items() for count in counts]
+MARKS: tuple[dict[str, Any], ...] = (
+    {},
+    {"dealer": True},
+    {"computer": True, "done": True},
+    {"winner": True, "computer": True},
+    {"winner": True, "dealer": True, "computer": True},
+)
+
+
+class Drawn(NamedTuple):
+    """A plate as it was drawn."""
+
+    plate: Plate
+    box: Box
+    took: bool
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
+    """Every plate that is drawn."""
+    seen: list[Drawn] = []
+    draw_plate = plates_module.draw_plate
+
+    def draw(canvas: Canvas, plate: Plate, box: Box, *, took: bool = False) -> None:
+        seen.append(Drawn(plate, box, took))
+        draw_plate(canvas, plate, box, took=took)
+
+    for module in (bank, melds, middle, tricks):
+        monkeypatch.setattr(module, "draw_plate", draw)
+    return seen
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every text that is written, and its size."""
+    seen: list[tuple[str, int]] = []
+
+    def mask(text: str, face: str, size: int, anchor: str) -> Any:
+        seen.append((text, size))
+        return text_mask(text, face, size, anchor)
+
+    monkeypatch.setattr(canvas_module, "text_mask", mask)
+    return seen
+
+
+def seated(layout: str, count: int, **marks: Any) -> Any:
+    plates = tuple(Plate(NAMES[seat % len(NAMES)], PARTS, cards=3, **marks) for seat in range(count))
+    more = {"packets": True} if layout == "packets" else {}
+    return LAYOUTS[layout][0](seats=plates, **more)
+
+
+def players(count: int) -> tuple[Player, ...]:
+    return tuple(
+        Player(seat, None if seat % 3 == 2 else 100 + seat, NAMES[seat % len(NAMES)], seat % 3 == 2)
+        for seat in range(count)
+    )
+
+
+def table(match: games.Game, view: games.View | None = None, outcome: Outcome | None = None) -> Any:
+    record: Any = Match.__new__(Match)
+    object.__setattr__(record, "players", players(match.seats))
+    picture = table_picture(record, view or match.view(None), words("fr", CardStyle()), outcome or match.outcome)
+    assert picture is not None
+    return picture.scene
+
+
+@pytest.mark.parametrize(("layout", "count"), SEATED)
+def test_twelve_letters_of_every_name_stand_beside_its_marks(layout: str, count: int, drawn: list[Drawn]) -> None:
+    for marks in MARKS:
+        compose(seated(layout, count, **marks))
+    assert len(drawn) == count * len(MARKS)
+    for plate, box, _ in drawn:
+        shown = heading_of(plate, box.width)
+        assert shown.name.removesuffix("…").startswith(plate.name[:LETTERS].rstrip())
+        marks_beside = 0 if shown.below else marks_width(plate)
+        assert text_width(shown.name, shown.face, shown.size) + marks_beside <= box.width - 2 * PAD
+        assert shown.size * PHONE / WIDTH >= READABLE
+
+
+def test_marks_that_stand_below_a_name_cover_no_text() -> None:
+    plate = Plate("Wilhelminaaa", ("−45 pts", "0/2 plis"), dealer=True, computer=True)
+    assert heading_of(plate, 186).below
+    room = 186 - 2 * PAD
+    first, *_ = wrapped_parts(plate.parts, room, marks_width(plate))
+    assert first == "−45 pts"
+    assert text_width(first, "text", 30) + marks_width(plate) <= room
+    assert wrapped_parts(("longer than beside marks",), room, marks_width(plate))[0] == ""
+    assert wrapped_parts((), room, marks_width(plate)) == ("",)
+
+
+CROWDED = [Case(key, count) for key in ("rikiki", "whist_belote", "menteur") for count in (8, 9, 10)]
+
+
+@pytest.mark.parametrize("case", [*CROWDED, *(Case(key, games.info(key).seats[0]) for key in games.KEYS)], ids=str)
+def test_no_text_is_smaller_than_a_phone_can_show(case: Case, sizes: list[tuple[str, int]]) -> None:
+    for match in moments(case, 3):
+        compose(table(match))
+    assert sizes
+    assert [text for text, size in sizes if size * PHONE / WIDTH < READABLE] == []
+
+
+@pytest.mark.parametrize("case", [case for case in CROWDED if case.seats == 10], ids=str)
+def test_at_ten_seats_nothing_but_long_names_is_cut(case: Case, sizes: list[tuple[str, int]]) -> None:
+    for match in moments(case, 8):
+        compose(table(match))
+    written = {text for text, _ in sizes}
+    cut = {text for text in written if text.endswith("…")}
+    assert {text for text in cut if not any(name.startswith(text[:-1]) for name in NAMES)} == set()
+
+
+def test_at_ten_seats_every_card_of_the_last_trick_shows_its_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+    placed: dict[str, int] = {}
+    card = Canvas.card
+
+    def place(self: Canvas, name: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
+        if width == tricks.SMALL_CARD:
+            placed[name] = x
+        card(self, name, x, y, width, dim=dim)
+
+    monkeypatch.setattr(Canvas, "card", place)
+    cards = ("10S", "AS", "KS", "QS", "JS", "9S", "8S", "7S", "6S", "5S")
+    scene = replace(
+        seated("tricks", 10), trick=(Played(0, "2H"),), last=tuple(Played(seat, one) for seat, one in enumerate(cards))
+    )
+    compose(scene)
+    assert list(placed) == list(cards)
+    steps = [after - before for before, after in zip(placed.values(), list(placed.values())[1:], strict=False)]
+    assert min(steps) >= CORNER_SHARE * tricks.SMALL_CARD
+    assert max(placed.values()) + tricks.SMALL_CARD <= WIDTH
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+@pytest.mark.parametrize("lines", [0, 1, 3])
+@pytest.mark.parametrize("shown", range(6))
+def test_the_previous_trick_lies_beside_all_others(count: int, lines: int, shown: int) -> None:
+    parts = ("longer than half of a plate",) * lines
+    plates = [Plate("Zoé", parts, shown=("AS",) if seat == shown else ()) for seat in range(count)]
+    seating = ring(plates)
+    corner = tricks.below_shown(seating.last, plates, seating.places)._replace(height=136)  # a label, small cards
+    taken = [box for place in seating.places for box in (place.plate, place.card)]
+    taken += [place.shown for plate, place in zip(plates, seating.places, strict=True) if plate.shown and count > 2]
+    assert not [box for box in taken if corner.meets(box)]
+    assert corner.right <= WIDTH
+    assert corner.bottom <= seating.height
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("lines", [1, 3])  # a score at least stands on each plate of a ring
+def test_two_piles_stand_beside_plates_and_cards(count: int, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    piles: list[Box] = []
+    draw_pile = stacks.draw_pile
+
+    def draw(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
+        piles.append(Box(x, y - 38, width + 9, card_height(width) + 47))  # with its name, and what lies below it
+        draw_pile(canvas, pile, x, y, width)
+
+    monkeypatch.setattr(stacks, "draw_pile", draw)
+    plates = (Plate("Zoé", ("longer than half of a plate",) * lines),) * count
+    trick = tuple(Played(seat, "AS") for seat in range(count))
+    for badges in ((), (Badge("Atout", "H"),), (Badge("Atout", "H"), Badge("Chelem"))):
+        compose(
+            TrickScene(seats=plates, trick=trick, badges=badges, piles=(Pile("Retourne", 1, ("AS",)), Pile("T", 9)))
+        )
+    assert len(piles) == 6
+    taken = [box for place in ring(plates).places for box in (place.plate, place.card)]
+    assert not [box for box in taken if any(box.meets(pile) for pile in piles)]
+
+
+def test_boxes_meet_where_they_share_a_place_and_not_where_they_touch() -> None:
+    box = Box(10, 10, 20, 20)
+    others = {Box(29, 29, 5, 5): True, Box(30, 10, 5, 5): False, Box(10, 30, 5, 5): False, Box(0, 0, 50, 50): True}
+    assert {other: box.meets(other) for other in others} == others
+    assert all(one.meets(other) == other.meets(one) for one, other in combinations([box, *others], 2))
+
+
+# -- the last trick ----------------------------------------------------------------------------------------
+
+
+def between_tricks(case: Case) -> Iterator[games.Game]:
+    for match in moments(case, 40):
+        view = match.view(None)
+        if not view.zones["trick"] and view.zones["last_trick"]:
+            yield match
+
+
+@pytest.mark.parametrize("case", [Case("belote", 4), Case("tarot_lorrain", 5), Case("rikiki", 8)], ids=str)
+def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
+    case: Case, drawn: list[Drawn], sizes: list[tuple[str, int]]
+) -> None:
+    (match, *_) = between_tricks(case)
+    scene = table(match)
+    winner = match.view(None).facts["last_winner"]
+    compose(scene)
+    assert [seat for seat, one in enumerate(drawn) if one.took] == [winner]
+    assert "Pli pour" in {text for text, _ in sizes}
+    assert "Pli précédent" not in {text for text, _ in sizes}
+    drawn.clear()
+    sizes.clear()
+    compose(replace(scene, trick=(Played(0, "2H"),)))
+    assert not any(one.took for one in drawn)
+    assert "Pli précédent" in {text for text, _ in sizes}
+    assert "Pli pour" not in {text for text, _ in sizes}
+
+
+def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
+    (match, *_) = between_tricks(Case("rikiki", 4))
+    fresh, past = Case("rikiki", 4).new().view(None), match.view(None)
+    kept = {name: past.facts[name] for name in ("last_trick_seats", "last_winner")}
+    zones = {**fresh.zones, "last_trick": past.zones["last_trick"]}
+    scene = table(match, replace(fresh, zones=zones, facts={**fresh.facts, **kept}))
+    assert tuple(played.card for played in scene.last) == past.zones["last_trick"]
+    assert scene.winner == past.facts["last_winner"]
+    assert scene.trick == ()
+
+
+# -- what stands on the plates -----------------------------------------------------------------------------
+
+
+def test_points_below_nought_have_the_sign_of_minus() -> None:
+    match = Case("rikiki", 4).new()
+    view = match.view(None)
+    seats = (replace(view.seats[0], score=-1500), *view.seats[1:])
+    for language, expected in (("fr", "−1"), ("en", "−1")):
+        assert words(language).say("points", count=-1500).startswith(expected)
+    scene = table(match, replace(view, seats=seats))
+    assert scene.seats[0].parts[0].startswith("−")
+    assert "-" not in scene.seats[0].parts[0]
+
+
+def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
+    assert words("fr").say("picture-won-of", won=-2, bid=3).startswith("−2/3")
+    assert "Jean-2" in words("fr").say("table-shown", player="Jean-2", cards="x", count=-2)
+
+
+def test_a_bank_counts_chips_and_not_points() -> None:
+    for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
+        for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
+            assert plate.parts[0] == words("fr").say("chips-count", count=seat.score)
+            assert "pt" not in plate.parts[0].split()
+
+
+def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> None:
+    for key, seats, expected in (("kems", 4, ("2S", "KH")), ("pharaon", 3, ("KH", "2S"))):
+        match = Case(key, seats).new()
+        view = match.view(None)
+        view = replace(view, zones={**view.zones, "board": ("2S", "KH")})
+        assert table(match, view).board == expected
+        say = words("fr")
+        assert any(say.cards(expected) in line for line in pile_lines(view, say))
+
+
+def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Case("rikiki", 4).new()
+    info = replace(games.info("rikiki"), teams_by_seats={4: ((0, 2), (1, 3))})
+    monkeypatch.setattr("bot.screens.scenes.plates.info", lambda key: info)
+    assert [plate.team for plate in table(match).seats] == [0, 1, 0, 1]
+
+
+# -- after an erasure --------------------------------------------------------------------------------------
+
+
+async def test_no_cache_of_texts_keeps_a_name_after_the_pictures_are_cleared() -> None:
+    caches = (text_mask, text_width, drawable_text, fitted, shortened, heading, wrapped_parts)
+    worker = PictureWorker()
+    try:
+        drawing = asyncio.create_task(worker.draw(Picture(seated("tricks", 8), "")))
+        await asyncio.sleep(0)  # it waits for the thread, or is drawn already
+        worker.clear()
+        await drawing
+        await worker.draw(Picture(Scene(), ""))  # not drawn, but behind all that the thread had to do
+        assert [cached.cache_info().currsize for cached in caches] == [0] * len(caches)
+        assert not worker.is_overloaded(Picture(seated("tricks", 8), ""), 1)
+        assert worker._cached.keys() == {Scene()}
+        await worker.draw(Picture(seated("tricks", 8), ""))
+        assert all(cached.cache_info().currsize for cached in caches)
+        worker.clear()
+        assert [cached.cache_info().currsize for cached in caches] == [0] * len(caches)
+    finally:
+        worker.close()

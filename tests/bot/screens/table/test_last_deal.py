@@ -1,0 +1,262 @@
+"""The result of a deal and of a match, explained; and the few lines that stand under a table's picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+
+import pytest
+from support.discord.screen import plain
+from support.games.matches import SHORT, cases, finished
+
+import games
+from bot.i18n.card_style import CardStyle
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.parts.screen import Screen
+from bot.screens.table.last_deal import is_explained, last_deal_lines
+from bot.screens.table.result import over_screen
+from bot.screens.table.table import CAPTION_LINES, table_screen
+from games.view import Facts
+from storage import Match, Player, Rating, RatingChange
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+SAY = words("fr")
+
+
+def record(game: str, seats: int = 4) -> Match:
+    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def read(*lines: str) -> str:
+    return re.sub(r"[\u00a0\u202f]", " ", "\n".join(lines))
+
+
+def near_four(key: str) -> int:
+    return min(games.info(key).seats, key=lambda seats: (abs(seats - 4), seats))
+
+
+@cache
+def log(key: str) -> tuple[tuple[int | None, str], ...]:
+    """A match of four, or nearly, from the first card to the outcome."""
+    seats = near_four(key)
+    case = next(case for case in cases() if case.key == key)
+    return finished(replace(case, seats=seats, options={**SHORT.get(key, {}), **MORE.get(key, {})})).log
+
+
+MORE = {"huit_americain": {"rounds": 2}, "rami": {"hands": 2}}
+
+
+def positions(key: str) -> Iterator[games.Game]:
+    seats = near_four(key)
+    case = next(case for case in cases() if case.key == key)
+    match = replace(case, seats=seats, options={**SHORT.get(key, {}), **MORE.get(key, {})}).new()
+    yield match
+    for move in log(key):
+        match.play(*move)
+        yield match
+
+
+def screen_of(match: games.Game, changes: tuple[RatingChange, ...] = ()) -> Screen:
+    table, view = record(match.key, match.seats), match.view(None)
+    if match.outcome:
+        return over_screen(table, match.outcome, view, SAY, changes)
+    return table_screen(table, 1, view, match.events, SAY)
+
+
+def change(seat: int, ladder: str) -> RatingChange:
+    return RatingChange(seat, ladder, Rating(25, 8, 10), Rating(26.5 - seat, 7.9, 11))
+
+
+# -- under the picture ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str) -> None:
+    ladders = (key, f"@{games.info(key).family}", "@all")
+    for match in positions(key):
+        changes = tuple(change(seat, ladder) for ladder in ladders for seat in range(match.seats))
+        screen = screen_of(match, changes)
+        assert screen.picture
+        under = "\n".join(screen.texts(with_picture=True)).split("\n")
+        assert len(under) <= CAPTION_LINES == 8, under
+        if match.waiting - {None} and not match.view(None).facts.get("anyone"):
+            assert any("de jouer" in line or "On attend" in line for line in under), under
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_lines_under_a_picture_are_lines_of_the_whole_text(key: str) -> None:
+    """So nothing is said under a picture only, and all is said where there is none."""
+    for number, match in enumerate(positions(key)):
+        if number % 7 == 0:
+            screen = screen_of(match)
+            told = {line for block in screen.blocks for line in block.split("\n")}
+            under = {line for block in screen.captions for line in block.split("\n")}
+            assert {line for line in under - told if "Dernier coup" not in line} == set()
+
+
+def test_a_message_without_its_picture_has_the_whole_text() -> None:
+    screen = screen_of(games.new("belote", seats=4, seed=bytes(32)))
+    assert screen.texts(with_picture=False) == screen.blocks != screen.captions
+    assert replace(screen, picture=None).texts(with_picture=True) == screen.blocks
+    chosen = words("fr", CardStyle(pictures=False))
+    match = games.new("belote", seats=4, seed=bytes(32))
+    wordy = table_screen(record("belote"), 1, match.view(None), match.events, chosen)
+    assert (wordy.captions, wordy.blocks) == ((), screen.blocks)
+    assert "text" not in str(wordy.rows), "who reads words already needs no button for them"
+    assert "text" in str(screen.rows)
+
+
+# -- the deal before ------------------------------------------------------------------------------------------
+
+
+def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
+    told: dict[int, set[bool]] = {}
+    for match in positions("rikiki"):
+        view = match.view(None)
+        if last := view.facts.get("last_deal"):
+            begun = last["deal"] != view.facts["deal"] and any(seat.won for seat in view.seats)
+            assert is_explained(view) is not begun
+            told.setdefault(last["deal"], set()).add(begun)
+            lines = [plain(line) for line in last_deal_lines(view, NAMES, SAY)]
+            assert (lines == []) is begun
+            for seat, line in enumerate(lines[1:]):
+                bid, won = last["bids"][seat], last["won"][seat]
+                word = "tenu" if bid == won else "manqué"
+                assert f"• {NAMES[seat]} : **" in line
+                assert f"(annonce {bid}, fait {won}, {word})" in line
+                assert line.endswith(f"→ {plain(SAY.say('points', count=view.scores[seat]))}")
+    assert len(told) > 3
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_reason_for_points_has_words_in_both_languages(key: str) -> None:
+    reasons: set[str] = set()
+    for case in (case for case in cases() if case.key == key):
+        match = case.new()
+        for move in finished(case).log:
+            match.play(*move)
+            parts = match.facts().get("last_deal", {}).get("parts", ())
+            reasons |= {reason for seat in parts for reason, _ in seat}
+    missing = {
+        (language, reason)
+        for language in LANGUAGES
+        for reason in reasons
+        if not words(language).has(f"deal-part-{reason}")
+    }
+    assert missing == set()
+
+
+def with_last_deal(game: str, **facts: object) -> list[str]:
+    view = games.new(game, seats=4, seed=bytes(32), dealer=1).view(None)
+    last = Facts(deal=1, **facts)
+    return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
+
+
+def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
+    own, others = (("belote", 20),), (("tricks", 90), ("announced", 50), ("failed", 72))
+    lines = with_last_deal("belote", points=(20, 212, 20, 212), parts=(own, others) * 2, taker=2, result="failed",
+                           sweep=False)  # fmt: skip
+    assert lines == [
+        "**Donne 1** : Chloé prend, dedans",
+        "• Alice + Chloé : **+20** (belote) → 0 pt",
+        "• Bruno + Denis : **+212** (plis +90, annonces +50, dedans +72) → 0 pt",
+    ]
+
+
+def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> None:
+    parts = [(("contract", 50 * share), ("margin", 10 * share), ("petit_au_bout", -20 * share)) for share in
+             (3, -1, -1, -1)]  # fmt: skip
+    points = tuple(sum(more for _, more in seat) for seat in parts)
+    head, first, *_ = with_last_deal("tarot_lorrain", points=points, parts=tuple(parts), taker=0, partner=None,
+                                     level="garde", result="made", whole=55, half=1, needed=51, bouts=1)  # fmt: skip
+    assert head == "**Donne 1** : Alice, garde : 55½ pour 51 (1 bout), contrat réussi"
+    assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
+
+
+def test_a_reason_without_words_is_told_by_its_name() -> None:
+    (_, line, *_) = with_last_deal("rikiki", points=(-2022, 0, 0, 0), parts=((("never_heard", -2022),), (), (), ()))
+    assert read(line) == "• Alice : **−2 022** (never heard) → 0 pt"
+
+
+def test_half_points_are_divided() -> None:
+    view = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+    facts = {**view.facts, "halves": True, "last_deal": Facts(deal=1, points=(3, -3, 4, 0))}
+    told = [plain(line) for line in last_deal_lines(replace(view, facts=facts, scores=(3, -3, 4, 0)), NAMES, SAY)]
+    assert told[1:4] == ["• Alice : **+1,5** → 1,5 pt", "• Bruno : **−1,5** → −1,5 pt", "• Chloé : **+2** → 2 pts"]
+
+
+def test_more_sides_than_lines_are_told_in_one() -> None:
+    match = games.new("rikiki", seats=8, seed=bytes(32))
+    view, names = match.view(None), [f"Ada{seat}" for seat in range(8)]
+    facts = {**view.facts, "last_deal": Facts(deal=1, points=tuple(range(-4, 4)))}
+    (line,) = last_deal_lines(replace(view, facts=facts), names, SAY)
+    assert plain(line).startswith("Donne 1 : Ada0 −4 · Ada1 −3")
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+def test_the_result_tells_the_last_deal_and_how_each_rating_changed() -> None:
+    *_, match = positions("belote")
+    changes = tuple(change(seat, ladder) for ladder in ("belote", "@tricks", "@all") for seat in range(4))
+    screen = screen_of(match, changes)
+    text = read(*screen.blocks)
+    last = match.view(None).facts["last_deal"]
+    for seat in range(4):
+        assert f" · donne {last['deal']} : **{read(SAY.signed(last['points'][seat]))}**" in text
+    assert "Cote · La belote : **Alice** 2,8 (+1,8) · **Bruno** 1,8 (+0,8) · **Chloé** 0,8 (−0,2)" in text
+    assert [line for line in text.split("\n") if "Cote" in line] == [
+        line for name in ("La belote", "Jeux de levées", "Tous les jeux") for line in text.split("\n")
+        if line.startswith(f"-# Cote · {name} :")
+    ]  # fmt: skip
+    assert "Pli précédent" in text, "the last trick is seen"
+    assert read(*screen.captions).count("Cote · La belote") == 1
+
+
+def test_one_winner_wins_and_partners_win_together() -> None:
+    outcome = games.Outcome((10, 0, 10, 0), (1, 2, 1, 2), ((0, 2), (1, 3)))
+    view = games.new("belote", seats=4, seed=bytes(32)).view(None)
+    for language, together, alone in (("fr", "l'emportent", "l'emporte."), ("en", "win.", "wins.")):
+        say = words(language)
+        assert together in read(*over_screen(record("belote"), outcome, view, say).blocks)
+        solo = replace(outcome, teams=(), places=(1, 2, 3, 4))
+        rikiki = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+        assert alone in read(*over_screen(record("rikiki"), solo, rikiki, say).blocks)
+
+
+# -- figures --------------------------------------------------------------------------------------------------
+
+
+def test_cards_and_chips_are_no_points() -> None:
+    for key, unit in (("bataille", "cartes"), ("pharaon", "jetons"), ("rikiki", "pt")):
+        screen = screen_of(games.new(key, seats=4, seed=bytes(32)))
+        told = read(*screen.blocks) + read(screen.picture.alt if screen.picture else "")
+        assert unit in told
+        assert not (key != "rikiki" and re.search(r"\bpts?\b", told)), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
+    say = words(language)
+    assert read(say.say("points", count=-15)).startswith("−15")
+    assert read(say.say("points", count=-1.5)).startswith("−1")
+    assert say.say("table-turn", player="X-15 -3") == words(language).say("table-turn", player="X-15 -3")
+    assert "X-15" in say.say("table-side", players="X-15", score=say.say("points", count=-2))
+
+
+def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
+    match = games.new("rikiki", seats=4, seed=bytes(32))
+    assert "Annonces" not in read(*screen_of(match).captions)
+    for _ in range(3):
+        (seat,) = (seat for seat in match.waiting if seat is not None)
+        match.play(seat, "bid:1")
+    assert "Annonces jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
+    (seat,) = (seat for seat in match.waiting if seat is not None)
+    match.play(seat, "bid:0")
+    assert "Annonces : 3 pour 1 pli" in read(*screen_of(match).captions)

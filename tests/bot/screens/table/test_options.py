@@ -1,0 +1,127 @@
+"""The form of a table's options: values that players know, with units, in the order that interests them."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from simcord.components import validate_modal
+
+import games
+from bot.i18n.words import LANGUAGES, words
+from bot.matches.options import COMMON_LAST, ordered_options
+from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
+from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
+from bot.transport.components import components, form_layout
+from games import Option
+from storage import Match, Player
+
+ALICE = 100
+
+
+def lobby(game: str, **options: bool | int | str) -> Match:
+    """A lobby in which Alice waits alone."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = (Player(0, ALICE, "Alice"),)
+    place = (7, 10, 20, 30, ALICE)
+    return Match(*place, game, 0, None, options, None, None, "lobby", "fr", players, now, None, None, turn_seconds=300)
+
+
+def menus(record: Match) -> list[Select]:
+    """All menus of the form, page after page."""
+    pages = menus_of_page(record.game, 0)[2]
+    shown = [options_screen(record, words("fr"), page, host=True) for page in range(pages)]
+    return [row for screen in shown for row in screen.rows if isinstance(row, Select)]
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "numbers"),
+    [
+        ("belote", "target", [501, 1000, 1001, 1500, 2000]),
+        ("tarot_lorrain", "deals", [4, 6, 8, 10, 12]),
+        ("pharaon", "chips", [10, 20, 50, 100, 200]),
+    ],
+)
+def test_a_wide_range_is_a_short_list_of_numbers_that_players_know(game: str, option: str, numbers: list[int]) -> None:
+    assert list(option_values(games.info(game).options[option])) == numbers
+
+
+def test_a_number_that_players_do_not_know_stands_there_once_somebody_chose_it() -> None:
+    (menu,) = [menu for menu in menus(lobby("belote", target=777)) if menu.custom_id.endswith(".target")]
+    assert menu.chosen == "777"
+    assert ("777", "Points à atteindre\u00a0: 777 points") in menu.options
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_proposal_and_default_is_offered_and_every_offer_is_allowed(game: str) -> None:
+    for rule in games.info(game).options.values():
+        offered = option_values(rule)
+        assert {rule.default, *rule.proposals} <= set(offered)
+        assert all(map(rule.allows, offered))
+        assert 2 <= len(offered) <= MAX_OPTIONS
+
+
+def test_a_range_without_numbers_that_players_know_is_thinned_out_to_round_ones() -> None:
+    offered = option_values(Option(37, range=range(7, 4001)))
+    assert offered[0] == 7
+    assert offered[-1] == 4000
+    assert {37, 200, 1000} <= set(offered)
+    assert len(offered) <= MAX_OPTIONS
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_options_that_all_games_share_come_last(game: str) -> None:
+    order = [name for name, _ in ordered_options(game)]
+    assert sorted(order) == sorted(games.info(game).options)
+    common = [name for name in order if name in COMMON_LAST]
+    assert order[len(order) - len(common) :] == common
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_deals_and_chips_have_their_unit(language: str) -> None:
+    say = words(language)
+    told = [
+        say.option_value("belote", "target", 501),
+        say.option_value("tarot_lorrain", "deals", 1),
+        say.option_value("pharaon", "chips", 50),
+        say.option_value("rami", "target", 0),
+        say.option_value("kems", "idle_s", 20),
+    ]
+    french = ["501 points", "1 donne", "50 jetons", "sans limite", "20 s"]
+    assert told == (french if language == "fr" else ["501 points", "1 deal", "50 chips", "no limit", "20 s"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_the_forms_of_every_game_are_what_discord_takes(game: str, language: str) -> None:
+    record, say = lobby(game), words(language)
+    typed: list[str] = []
+    checked: list[str] = []
+    for page in range(menus_of_page(game, 0)[2]):
+        for kind, names in ((NUMBERS, typed), (CHECKS, checked)):
+            if form := options_form(record, say, kind, page):
+                sent = validate_modal(form_layout(form).to_dict())
+                for label in sent["components"]:
+                    control = label["component"]
+                    names += [one["value"] for one in control.get("options", [])] or [control["custom_id"]]
+    rules = games.info(game).options
+    assert sorted(typed) == sorted(name for name, rule in rules.items() if rule.range)
+    assert set(checked) == {name for name, rule in rules.items() if isinstance(rule.default, bool)}
+
+
+def test_a_readers_form_has_no_menus_and_tells_every_value() -> None:
+    screen = options_screen(lobby("rikiki", must_trump=True), words("fr"), 0, host=False)
+    assert not any(isinstance(row, Select) for row in screen.rows)
+    text = "\n".join(screen.blocks)
+    assert "☑ **Coupe obligatoire**" in text
+    assert "☐ **Paquet entier**" in text
+    assert "26 cartes" in text
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_no_row_of_the_form_is_wider_than_a_phone_takes(game: str) -> None:
+    for page in range(menus_of_page(game, 0)[2]):
+        screen = options_screen(lobby(game), words("fr"), page, host=True)
+        assert all(len(row) <= MAX_BUTTONS for row in screen.rows if isinstance(row, tuple))
+        assert len(re.findall(r"'type'", str(components(screen, {})))) <= 40

@@ -1,0 +1,92 @@
+"""Moves stand in the order in which players think of them, the same in the hand and on the table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import games
+from bot.i18n.words import words
+from bot.screens.parts.screen import Button, Screen, Select
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.table import table_screen
+from storage import Match, Player
+
+SAY = words("fr")
+
+
+def record(game: str, seats: int) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
+    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def new(key: str, seats: int, **options: object) -> games.Game:
+    return games.new(key, seats=seats, seed=bytes(32), dealer=0, options=options)
+
+
+def hand(match: games.Game, seat: int | None = None) -> Screen:
+    seat = min(seat for seat in match.waiting if seat is not None) if seat is None else seat
+    return hand_screen(record(match.key, match.seats), 1, match.view(seat), SAY)
+
+
+def table(match: games.Game) -> Screen:
+    return table_screen(record(match.key, match.seats), 1, match.view(None), match.events, SAY)
+
+
+def moves(row: object) -> list[str]:
+    assert isinstance(row, tuple)
+    return [one.custom_id.split(":", 4)[4] for one in row if isinstance(one, Button) and one.custom_id[3] == "m"]
+
+
+def rows(screen: Screen) -> list[list[str]]:
+    """The rows of buttons that play."""
+    return [row for row in map(moves, filter(lambda row: isinstance(row, tuple), screen.rows)) if row]
+
+
+def menu(screen: Screen, verb: str) -> list[str]:
+    """The moves of the menu that lists this verb."""
+    menus = [[move for move, _ in row.options] for row in screen.rows if isinstance(row, Select)]
+    (found,) = [listed for listed in menus if listed[0].startswith(f"{verb}:")]
+    return found
+
+
+def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None:
+    match = new("tarot_lorrain", 4)
+    assert rows(hand(match)) == [["pass"], ["bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre"]]
+    match.play(next(iter(match.waiting)), "bid:garde")
+    assert rows(hand(match)) == [["pass", "bid:garde_sans", "bid:garde_contre"]]
+
+
+def test_at_belote_passing_stands_before_taking_and_the_suits_as_they_lie_in_a_hand() -> None:
+    match = new("belote", 4)
+    assert rows(hand(match)) == [["pass", "take"]]
+    while match.phase == "turned_suit":
+        match.play(next(iter(match.waiting)), "pass")
+    assert rows(hand(match)) == [["pass"], ["take:S", "take:H", "take:C", "take:D"]]
+
+
+def test_suits_lie_everywhere_as_in_a_hand() -> None:
+    assert rows(hand(new("menteur", 3))) == [["name:S", "name:H", "name:C", "name:D"]]
+
+
+def test_the_left_side_of_the_bank_stands_before_the_right_one_and_small_pieces_before_large_ones() -> None:
+    pieces = ("1", "5", "20", "all")
+    left, right, _ = rows(hand(new("pharaon", 2)))
+    assert left == [f"bet:gauche:{piece}" for piece in pieces]
+    assert right == [f"bet:droite:{piece}" for piece in pieces]
+
+
+def test_what_one_may_call_at_kems_stands_in_the_same_order_in_the_hand_and_on_the_table() -> None:
+    match = new("kems", 4)
+    match.play(None, "close")
+    assert rows(hand(match))[-1] == rows(table(match))[0] == list(match.view(None).public_moves)
+
+
+def test_the_cards_to_take_at_kems_stand_as_they_lie_on_the_table() -> None:
+    match = new("kems", 4)
+    match.play(None, "close")
+    board = match.view(None).zones["board"]
+    assert isinstance(board, tuple)
+    assert list(board) != sorted(board)
+    taken = [move.rpartition(":")[2] for move in menu(hand(match), "swap")]
+    assert taken == [*board] * 4

@@ -1,0 +1,207 @@
+"""Two processes, one of which has not heard what the other has done: in play, no seat changes its person."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text
+from support.machines.late_clicks import ALICE, BRUNO, CHLOE, LOBBY_CLICKS, late_clicks, unaware
+from support.machines.offline_tables import Clock, OfflineTables
+from support.paths import ROOT
+from support.storage.processes import child, said
+
+from bot.core.errors import Refused
+from bot.tables import lobby
+from bot.tables.movers import Person
+from bot.tables.new_table import NewTable
+from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
+from bot.tables.upkeep import reconcile
+from games import IllegalMove
+
+CLICKS = 500
+ROUNDS = 5
+RACES = 20
+
+Pair = tuple[OfflineTables, OfflineTables]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def processes(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pair]:
+    """What two processes of the bot hold, on one database."""
+    url = request.getfixturevalue("postgres_url") if request.param == "postgresql" else None
+    async with AsyncExitStack() as stack:
+        pair = [OfflineTables(tmp_path / "tapis.db", Clock(), url) for _ in range(2)]
+        for one in pair:
+            await one.open()
+            stack.push_async_callback(one.close)
+        yield pair[0], pair[1]
+
+
+async def gathered(tables: TableRegistry) -> Table:
+    """A lobby of three people and a computer, with a free seat."""
+    table = await tables.open(ALICE, NewTable(guild_id=1, channel_id=2, game="rikiki", language="fr", seats=5))
+    for actor in (BRUNO, CHLOE):
+        await table.change(lobby.join, actor)
+    await table.change(lobby.add_computer, ALICE)
+    return table
+
+
+async def go_on(process: OfflineTables, table: Table) -> None:
+    """Until somebody has made one more move, a person or the computer."""
+    before = table.revision
+    while table.revision == before:
+        assert table.match is not None
+        (seat,) = table.match.waiting
+        assert seat is not None
+        player = table.record.players[seat]
+        if player.user_id is None:
+            await process.sweep(5)
+        else:
+            await table.play(Person(player.user_id), table.revision, table.match.legal(seat)[0])
+
+
+async def test_late_clicks_of_every_lobby_kind_change_nothing_in_a_match_in_play(processes: Pair) -> None:
+    one, two = processes
+    table = await gathered(one.tables)
+    lobby_record = (await two.tables.find(table.id)).record
+    await table.start(ALICE)
+    for _ in range(ROUNDS):
+        kept, moves = await one.journal.match(table.id), await one.journal.moves(table.id)
+        assert await late_clicks(two.tables, lobby_record, CLICKS // ROUNDS) == []
+        again = await one.journal.match(table.id)
+        assert (again, again.generation) == (kept, kept.generation)
+        assert await one.journal.moves(table.id) == moves
+        await go_on(one, table)
+    assert len(await one.journal.moves(table.id)) == ROUNDS
+
+
+@pytest.mark.parametrize("kind", LOBBY_CLICKS)
+async def test_a_process_that_lost_the_race_goes_on_with_what_the_journal_holds(processes: Pair, kind: str) -> None:
+    one, two = processes
+    table = await gathered(one.tables)
+    stale = await two.tables.find(table.id)
+    await table.start(ALICE)
+    actor = replace(CHLOE, id=200, name="Denis") if kind == "join" else ALICE
+    with pytest.raises(Refused) as refusal:
+        await LOBBY_CLICKS[kind](stale, actor)
+    assert refusal.value.key == ("stale" if kind in ("leave", "stop") else "not-lobby")
+    assert stale.record == await one.journal.match(table.id)
+    assert stale.match is not None
+    assert table.match is not None
+    assert stale.match.view(0) == table.match.view(0)
+    assert not stale.lock.unsure
+
+
+async def test_a_start_and_a_late_click_at_the_same_time_agree_who_sits_where(processes: Pair) -> None:
+    one, two = processes
+    chance, dealt = Random(20), 0
+    for number in range(RACES):
+        kind = sorted(LOBBY_CLICKS)[number % len(LOBBY_CLICKS)]
+        table = await gathered(one.tables)
+        late = await two.tables.find(table.id)
+        work = [table.start(ALICE), LOBBY_CLICKS[kind](late, ALICE)]
+        chance.shuffle(work)
+        for outcome in await asyncio.gather(*work, return_exceptions=True):
+            assert outcome is None or isinstance(outcome, Refused | bool), outcome
+        kept = await one.journal.match(table.id)
+        for each in (table, late):
+            async with each.lock:
+                each.lock.unsure = True
+            await reconcile(each)
+            assert each.record == kept
+            assert each.match is None or [player.user_id for player in each.record.players].count(BRUNO.id) == 1
+        dealt += kept.status == "playing"
+        await one.journal.stop(table.id)
+        one.tables._forget(table)
+        two.tables._forget(late)
+    assert dealt, "some of them were dealt"
+
+
+async def test_clicks_are_journaled_under_the_seat_of_their_person_alone(processes: Pair) -> None:
+    """A process holds another seating, of the lobby or even of the match: none of its moves enters by that."""
+    one, two = processes
+    table = await gathered(one.tables)
+    lobby_record = (await two.tables.find(table.id)).record
+    await table.change(lobby.change_teams, ALICE)
+    await table.start(ALICE)
+    clicks = dict[int, int]()
+    for number in range(CLICKS // 3):
+        if table.match is None:
+            break
+        other = unaware(two.tables, lobby_record)
+        if number % 2:
+            players = lobby_record.players
+            other.record = replace(table.record, players=players, generation=lobby_record.generation)
+            other.load(table.match.copy())
+        for actor in (ALICE, BRUNO, CHLOE):
+            click = 1000 + 10 * number + actor.id % 10
+            clicks[click] = actor.id
+            for seat in {other.seat_of(actor.id), table.seat_of(actor.id)}:
+                moves = table.match.legal(seat) if seat in table.match.waiting else ()
+                try:
+                    await other.play(Person(actor.id), table.revision, (*moves, "bid:0")[0], click)
+                except (Refused, IllegalMove):
+                    continue
+        async with table.lock:
+            table.lock.unsure = True
+        await reconcile(table)
+        if table.match and not any(table.record.players[seat or 0].user_id for seat in table.match.waiting):
+            await go_on(one, table)
+    seats = {player.user_id: player.seat for player in (await one.journal.match(table.id)).players}
+    async with one.database.reading() as session:
+        statement = "SELECT interaction_id, seat FROM moves WHERE interaction_id IS NOT NULL"
+        rows = list(await session.execute(text(statement)))
+    assert rows, "some of them counted"
+    assert [click for click, seat in rows if seats[clicks[click]] != seat] == []
+
+
+CHILD = """
+import asyncio, json, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from support.machines.late_clicks import late_clicks
+from support.machines.offline_tables import Clock, OfflineTables
+
+async def main(file, clicks):
+    process = OfflineTables(Path(file), Clock())
+    await process.open()
+    (table,) = process.tables
+    print(table.record.status, flush=True)
+    sys.stdin.readline()
+    print(json.dumps(await late_clicks(process.tables, table.record, clicks)), flush=True)
+    await process.close()
+
+asyncio.run(main(sys.argv[2], int(sys.argv[3])))
+"""
+
+
+@pytest.mark.live
+async def test_late_clicks_in_a_process_of_their_own_change_nothing_while_play_goes_on(tmp_path: Path) -> None:
+    one = OfflineTables(tmp_path / "tapis.db", Clock())
+    await one.open()
+    table = await gathered(one.tables)
+    with child(CHILD, str(ROOT / "tests"), str(one.file), str(CLICKS)) as process:
+        assert await asyncio.to_thread(said, process) == "lobby"
+        await table.start(ALICE)
+        seating = [(player.seat, player.user_id) for player in table.record.players]
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        answer = asyncio.create_task(asyncio.to_thread(said, process))
+        while not answer.done() and table.match is not None and table.match.outcome is None:
+            await go_on(one, table)
+            await asyncio.sleep(0.05)
+        assert json.loads(await answer) == []
+    kept = await one.journal.match(table.id)
+    assert [(player.seat, player.user_id) for player in kept.players] == seating
+    assert kept.generation == table.record.generation
+    assert table.revision == len(await one.journal.moves(table.id)) > 0
+    await one.close()

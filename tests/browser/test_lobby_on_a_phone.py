@@ -1,0 +1,26 @@
+"""A lobby, the panel of its settings and the forms of its options on a telephone, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from support.discord.browser_page import browser_page, click, labels, overflow, sandbox, screenshot, text
+
+pytestmark = pytest.mark.live
+
+
+async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
+    async with sandbox("--game", "belote", "--people", "2") as url, browser_page(url, 400, 860) as page:
+        assert {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles"} <= set(await labels(page))
+        await screenshot(page, "lobby-400")
+        for label, shows, name in (
+            ("Réglages", "Réglages · La belote", "lobby-settings-400"),
+            ("Options", "Options · La belote", "lobby-options-400"),
+        ):
+            await click(page, label)
+            assert shows in await text(page)
+            assert await overflow(page) <= 0
+            await screenshot(page, name)
+        await page.locator("#channel-message-list button.component-button").filter(has_text="Oui ou non…").last.click()
+        await page.get_by_text("Coche ce qui vaut à cette table").wait_for()
+        await screenshot(page, "lobby-checks-400")
+        assert await overflow(page) <= 0

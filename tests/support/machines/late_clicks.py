@@ -1,0 +1,54 @@
+"""Clicks on the buttons of a lobby, as a process plays them that has not heard what another one has done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.tables import lobby
+from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
+from storage import Match
+
+ALICE, BRUNO, CHLOE, DENIS = (Actor(100 + number, name) for number, name in enumerate(("Alice", "Bruno", "Chloé", "D")))
+MODERATOR = Actor(105, "Gérance", moderator=True)
+ACTORS = (ALICE, BRUNO, CHLOE, DENIS, MODERATOR)
+
+LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
+    "join": lambda table, actor: table.change(lobby.join, actor),
+    "leave": lambda table, actor: table.leave(actor),
+    "add": lambda table, actor: table.change(lobby.add_computer, actor),
+    "remove": lambda table, actor: table.change(lobby.remove_computer, actor),
+    "teams": lambda table, actor: table.change(lobby.change_teams, actor),
+    "option": lambda table, actor: table.change(lobby.set_option, actor, "max_cards", "2"),
+    "timer": lambda table, actor: table.change(lobby.set_timer, actor, "30"),
+    "form": lambda table, actor: table.change(lobby.set_options, actor, {"max_cards": "3"}),
+    "strength": lambda table, actor: table.change(lobby.set_strength, actor, "hard"),
+    "start": lambda table, actor: table.start(actor),
+    "fill": lambda table, actor: table.start(actor, fill=True),
+    "stop": lambda table, actor: table.stop(actor),
+}
+
+
+def unaware(tables: TableRegistry, record: Match) -> Table:
+    """The table in a process that has read it long ago, and has heard nothing of it since."""
+    table = tables._tables[record.id] = Table(tables.services, record)
+    return table
+
+
+async def late_clicks(tables: TableRegistry, lobby_record: Match, clicks: int) -> list[str]:
+    """Make so many clicks of every kind on a lobby that is in play by now; each finds the process unaware.
+
+    Returns the clicks that were not refused.
+    """
+    taken = []
+    kinds = [(name, click, actor) for actor in ACTORS for name, click in LOBBY_CLICKS.items()]
+    for number in range(clicks):
+        name, click, actor = kinds[number % len(kinds)]
+        try:
+            await click(unaware(tables, lobby_record), actor)
+        except Refused:
+            continue
+        taken.append(f"{name} of {actor.name}")
+    return taken
