@@ -16,8 +16,9 @@ from storage import Match
 
 async def age(here: World, hours: float) -> None:
     """Let the lobby of the channel have been opened so long ago, as its row in the database tells."""
+    table = await here.table()
+    opened = min(table.record.created_at, table.now) - timedelta(hours=hours)  # the journal dates by the real clock
     async with here.bot.parts.database.writing() as session:
-        opened = (await here.table()).record.created_at - timedelta(hours=hours)
         await session.execute(sql("UPDATE matches SET created_at = :opened"), {"opened": opened.replace(tzinfo=None)})
 
 
