@@ -38,6 +38,7 @@ async def test_the_words_are_those_of_their_reader(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, pictures=True, language="auto") as here:
         reader, *_ = await here.deal(people=2, options="max_cards=3")
         for language, said in (("en", "to play."), ("fr", "de jouer.")):
-            await here.bot.parts.readers.change_person(reader.id, lambda _, to=language: Kept(reader.id, language=to))
+            kept = Kept(reader.id, language=language)
+            await here.bot.parts.readers.change_person(reader.id, lambda _, kept=kept: kept)
             await reader.press("Texte")
             assert said in reader.whisper().text

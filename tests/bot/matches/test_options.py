@@ -5,7 +5,11 @@ from __future__ import annotations
 import games
 from bot.matches.options import chosen_options, lobby_options
 
-OLD = {"immediate_win": True, "win_at": "never", "retourne": False}  # the first has gone, the second was not offered
+OLD: dict[str, bool | int | str] = {
+    "immediate_win": True,
+    "win_at": "never",
+    "retourne": False,
+}  # the first has gone, the second was not offered
 
 
 def test_a_lobby_leaves_out_what_the_game_does_not_know_any_longer() -> None:
