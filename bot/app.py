@@ -34,6 +34,7 @@ from bot.features.seats import Seats
 from bot.features.table_commands import TableCommands
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
+from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
 from bot.interactions.guards import Guards
 from bot.interactions.responder import Responder
@@ -235,9 +236,12 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             delivery=delivery,
         )
         scores = Scores(stats, actors=actors, responder=responder)
-        history = History(stats, Replays(journal), readers=readers, actors=actors, responder=responder)
+        visibility = ChannelVisibility()
+        history = History(
+            stats, Replays(journal), visibility=visibility, readers=readers, actors=actors, responder=responder
+        )
         personal_data = PersonalData(journal, privacy, erasure, actors=actors, responder=responder)
-        proofs = Proofs(journal, actors=actors, responder=responder)
+        proofs = Proofs(journal, visibility=visibility, actors=actors, responder=responder)
         table_commands = TableCommands(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
         )
@@ -256,6 +260,7 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             metrics=wire.metrics,
             shutdown=flag,
             spawn=spawn,
+            answer_patience=pacing.answer_patience,
         )
         yield Parts(
             database=database,

@@ -22,16 +22,25 @@ class Pacing:
         float  # between two tables that are told of a stop: Discord takes 50 calls a second, answers apart
     )
     click_rate: float  # of each user, for long; see transport/click_throttle
+    answer_patience: float  # before a request that is still under way is answered: Discord waits for three
 
     @classmethod
     def live(cls, computer: float = 1.2) -> Pacing:
         """Among people, and on Discord."""
-        return cls(computer, edit_gap=1.2, dm_gap=1.0, retry_gap=1.0, announcement_gap=1 / 40, click_rate=5.0)
+        return cls(
+            computer,
+            edit_gap=1.2,
+            dm_gap=1.0,
+            retry_gap=1.0,
+            announcement_gap=1 / 40,
+            click_rate=5.0,
+            answer_patience=2.2,
+        )
 
     @classmethod
     def instant(cls) -> Pacing:
         """In tests and the sandbox: nothing waits for a human eye, nor for limits that are not there."""
-        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf)
+        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf, answer_patience=inf)
 
 
 class Settings(BaseSettings):

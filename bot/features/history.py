@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -16,12 +17,13 @@ from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
+from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.replay import Replays
 from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
-from storage import Stats
+from storage import Match, Stats
 
 MATCHES_PER_PAGE = 5
 MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
@@ -31,8 +33,16 @@ class History(commands.Cog):
     """Shows past matches."""
 
     def __init__(
-        self, stats: Stats, replays: Replays, *, readers: Readers, actors: Actors, responder: Responder
+        self,
+        stats: Stats,
+        replays: Replays,
+        *,
+        visibility: ChannelVisibility,
+        readers: Readers,
+        actors: Actors,
+        responder: Responder,
     ) -> None:
+        self._visibility = visibility
         self._stats = stats
         self._replays = replays
         self._readers = readers
@@ -84,8 +94,15 @@ class History(commands.Cog):
         pasts = await stats.history(
             guild_id, user_id=user_id, game=game, limit=MATCHES_PER_PAGE, offset=page * MATCHES_PER_PAGE
         )
-        screen = history_screen(pasts, wanted, page, pages, self._actors.words(actor))
+        seen = [past for past in pasts if await self._may_see(interaction, past.match)]
+        hidden = len(pasts) - len(seen)
+        screen = history_screen(seen, wanted, page, pages, self._actors.words(actor), hidden=hidden)
         await self._responder.show(interaction, screen)
+
+    async def _may_see(self, interaction: Interaction, match: Match) -> bool:
+        """Whether the asker has played a match of this server, or may see its channel."""
+        played = any(player.user_id == interaction.user.id for player in match.players)
+        return played or await self._visibility.sees(interaction, match.channel_id)
 
     # -- one of them, again ----------------------------------------------------------------------------------
 
@@ -109,7 +126,12 @@ class History(commands.Cog):
 
     async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
         """Show the match as it stood after so many moves, or its end where it had fewer."""
-        record, replay = await self._replays.find(match_id, actor, lambda: self._responder.take_time(interaction))
+        record, replay = await self._replays.find(
+            match_id,
+            actor,
+            lambda: self._responder.take_time(interaction),
+            sees=partial(self._visibility.sees, interaction),
+        )
         await self._readers.load([actor.id], record.guild_id)
         words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id

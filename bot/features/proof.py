@@ -1,4 +1,4 @@
-"""« Donne scellée »: the seal of a match, and its proof once it is over, for everybody on its server."""
+"""« Donne scellée »: the seal of a match, and its proof once it is over, for its players and who sees its channel."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.interactions.actors import Actors
+from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.proof import Unproven, prove
@@ -18,7 +19,10 @@ from storage import Journal, UnknownMatch
 class Proofs:
     """Shows seals, and hands out proofs."""
 
-    def __init__(self, journal: Journal, *, actors: Actors, responder: Responder) -> None:
+    def __init__(
+        self, journal: Journal, *, visibility: ChannelVisibility, actors: Actors, responder: Responder
+    ) -> None:
+        self._visibility = visibility
         self._journal = journal
         self._actors = actors
         self._responder = responder
@@ -30,7 +34,7 @@ class Proofs:
     async def send(self, request: Request) -> None:
         """Show the seal to the asker alone, and add the proof of a match that is over.
 
-        A match of another server is refused like one that does not exist.
+        A match that they may not see is refused like one that does not exist.
         """
         interaction = request.interaction
         if interaction.guild_id is None:
@@ -39,7 +43,10 @@ class Proofs:
             record = await self._journal.match(request.table_id)
         except UnknownMatch as unknown:
             raise Refused("proof-unknown") from unknown
-        if record.guild_id != interaction.guild_id:
+        played = any(player.user_id == request.actor.id for player in record.players)
+        if record.guild_id != interaction.guild_id or not (
+            played or await self._visibility.sees(interaction, record.channel_id)
+        ):
             raise Refused("proof-unknown")
         screen = seal_screen(record, self._actors.words(request.actor))
         if record.status == "playing" and record.commitment is not None:

@@ -18,7 +18,7 @@ from bot.screens.parts.form import Form
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.table.absence import busy_screen
-from bot.tables.table import Table
+from bot.tables.table import Table, unkept
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.clicks import is_ephemeral
 from bot.transport.components import form_layout
@@ -26,7 +26,7 @@ from bot.transport.discord_internals import RawLayout
 from bot.transport.interaction_tokens import acknowledge
 from bot.transport.messages import MessageRenderer, RenderedMessage
 from bot.transport.retries import UNSENT
-from storage import StorageError, Unsure
+from storage import StorageError
 
 log = get_logger(__name__)
 
@@ -144,13 +144,20 @@ class Responder:
             await self.refuse(interaction, refusal)
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
-            await self.refuse(interaction, Refused("in-doubt" if isinstance(failure, Unsure) else "not-kept"))
+            await self.refuse(interaction, Refused(unkept(failure, "not-kept")))
+        except (
+            discord.InteractionResponded
+        ):  # it took long, and was answered meanwhile: the table shows what came of it
+            log.info("answered before its end", interaction=interaction.id)
         except discord.HTTPException as failure:
-            if failure.code not in GONE_CODES:
-                log.error("answer failed", error=str(failure))
-                await self.refuse(interaction, Refused("broken"))
-            else:
+            if failure.code in GONE_CODES:
                 log.info("answer unknown", code=failure.code)
+                return
+            if isinstance(failure, discord.NotFound):  # somebody has deleted what was to be changed
+                log.info("answer to something deleted", code=failure.code)
+            else:
+                log.error("answer failed", error=str(failure))
+            await self.refuse(interaction, Refused("broken"))
         except Exception:  # the library would only log it, and the user would get no answer
             log.error("handler failed", interaction=interaction.id, exc_info=True)
             await self.refuse(interaction, Refused("broken"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from math import inf
 
 import discord
 
@@ -56,6 +57,7 @@ class Router:
         metrics: Metrics,
         shutdown: ShutdownFlag,
         spawn: Spawn,
+        answer_patience: float,
     ) -> None:
         self.routes = merged(routes)
         self._actors = actors
@@ -69,6 +71,7 @@ class Router:
         self._metrics = metrics
         self._shutdown = shutdown
         self._spawn = spawn
+        self._answer_patience = answer_patience
         self._queue = ClickQueue()
 
     # -- clicks ----------------------------------------------------------------------------------------------
@@ -84,7 +87,21 @@ class Router:
         """Queue a click on a button or a menu, or a form that was sent, behind what came before it."""
         allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
         handle = self._handle if allowed else self._refuse_flood
+        self._answer_in_time(interaction)
         self._queue.add(lambda: self._spawn(handle(interaction)))
+
+    def _answer_in_time(self, interaction: Interaction) -> None:
+        """See to it that this interaction has an answer while Discord takes one, however slow the database is.
+
+        The request goes on. Whatever comes of it is shown by the table, and told in a message of its own.
+        """
+        if self._answer_patience < inf:
+            asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, interaction)
+
+    def _answer_late(self, interaction: Interaction) -> None:
+        """Answer what is still under way: it may count, or not."""
+        if self._inflight.waits(interaction):
+            self._spawn(self._responder.refuse(interaction, Refused("slow")))
 
     async def _handle(self, interaction: Interaction) -> None:
         with self._inflight.handling(interaction):
@@ -111,6 +128,8 @@ class Router:
 
     async def admit(self, interaction: Interaction) -> bool:
         """Called before every command and every suggestion. Returns False where it was refused: the bot is stopping."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self._answer_in_time(interaction)
         await self._readers.load([interaction.user.id], interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete:
             return True

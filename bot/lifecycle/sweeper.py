@@ -20,7 +20,7 @@ from bot.lifecycle.guild_retention import GuildRetention
 from bot.tables.clock import MIN_DRIFT
 from bot.tables.registry import TableRegistry
 from bot.tables.upkeep import tick
-from storage import Heartbeat, StorageError
+from storage import FileGone, Heartbeat, StorageError
 
 log = get_logger(__name__)
 
@@ -95,6 +95,9 @@ class Sweeper:
             return
         try:
             await self._heartbeat.beat(self._tables.now)
+        except FileGone as failure:  # said once a minute: only an operator can help
+            log.error("the database is gone: nothing is recorded any longer", error=str(failure))
+            self._last_heartbeat = now
         except StorageError as failure:  # the next sweep tries again
             log.warning("heartbeat not written", error=str(failure))
         else:

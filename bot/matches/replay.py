@@ -20,6 +20,7 @@ from storage import Damaged, Journal, Match, UnknownMatch
 log = get_logger(__name__)
 
 BeforeWait = Callable[[], Awaitable[None]]
+Sees = Callable[[int], Awaitable[bool]]
 
 STRIDE = 100  # moves between two snapshots: a step plays fewer than that
 LONG_MATCH = 500  # moves, which take a moment to play again
@@ -98,10 +99,11 @@ class Replays:
         self._journal = journal
         self._cache: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
 
-    async def find(self, match_id: int, actor: Actor, before_wait: BeforeWait) -> tuple[Match, Replay]:
-        """A match that is over, for a user who may see it: its players, wherever they ask, and all of its server.
+    async def find(self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees) -> tuple[Match, Replay]:
+        """A match that is over, for a user who may see it: its players, wherever they ask, and who sees its channel.
 
-        `before_wait` is called once before a long match is played again, which may take seconds on a busy machine.
+        `sees`: whether the user, in the match's own server, may see a channel. `before_wait` is called once before a
+        long match is played again, which may take seconds on a busy machine.
         Raises Refused. A match that the user may not see is refused like one that never was.
         """
         unknown = Refused("no-match", match=str(match_id))
@@ -109,7 +111,9 @@ class Replays:
             record = await self._journal.match(match_id)
         except UnknownMatch as missing:
             raise unknown from missing
-        if actor.guild_id != record.guild_id and all(player.user_id != actor.id for player in record.players):
+        if all(player.user_id != actor.id for player in record.players) and (
+            actor.guild_id != record.guild_id or not await sees(record.channel_id)
+        ):
             raise unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("replay-running")

@@ -24,7 +24,15 @@ KINDS: Final = {
     discord.InteractionType.autocomplete: "autocomplete",
 }
 MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
-FAILURES = ("broken", "in-doubt", "not-kept", "not-recorded", "unsure")  # refusals that are no fault of the user's
+FAILURES = (
+    "broken",
+    "disk-full",
+    "in-doubt",
+    "not-kept",
+    "not-recorded",
+    "slow",
+    "unsure",
+)  # refusals that are no fault of the user's
 
 
 @dataclass
@@ -62,6 +70,11 @@ class Inflight:
         """Note that a request was refused; `key`: of the words."""
         if one := self._pending.get(interaction.id):
             one.outcome = "failed" if key in FAILURES else "refused"
+
+    def waits(self, interaction: Interaction) -> bool:
+        """Whether nothing was sent to answer it yet."""
+        one = self._pending.get(interaction.id)
+        return one is not None and not (one.sent or one.counted or interaction.response.is_done())
 
     def sent(self, interaction_id: int) -> None:
         """Note that its answer is on its way: drawings need not wait for the network."""

@@ -26,10 +26,15 @@ from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
 from bot.tables.services import TableServices
-from storage import AlreadyRecorded, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
 P = ParamSpec("P")
+
+
+def unkept(failure: StorageError, otherwise: str) -> str:
+    """The key of the words for what was not kept, or perhaps was; `otherwise`: where nothing more is known."""
+    return "in-doubt" if isinstance(failure, Unsure) else "disk-full" if isinstance(failure, DiskFull) else otherwise
 
 
 class Table:
@@ -330,7 +335,7 @@ class Table:
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused("in-doubt" if isinstance(failure, Unsure) else "not-recorded") from failure
+            raise Refused(unkept(failure, "not-recorded")) from failure
         self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:

@@ -22,10 +22,6 @@ GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
 OWN_SIGN: tuple[str, ...] = ("own",)  # sign_mode free: what partners agree on among themselves, whatever it is
 PARTNER = (2, 3, 0, 1)
 PUBLIC = ("kems", "double_kems", "contre_kems", "not_interested")  # whose buttons stand on the table
-MOVE_ORDER = (
-    *(f"{verb}:{sign}" for verb in ("sign", "gesture", "guess_sign") for sign in (*GESTURES, *OWN_SIGN)),
-    *PUBLIC,
-)
 SIZE = 4  # of a hand, and of the table
 AGREE_S = 60  # to agree on a sign (seconds)
 MOST_GESTURES = 3  # by each player until the table changes: a rule without a clock for "one every three seconds"
@@ -357,12 +353,14 @@ class Kems(Game):
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target, "move_order": MOVE_ORDER}
+        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target}
         if self.waiting:
             facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"] = self.since
-        return facts | {"last_deal": self.last_deal} if self.last_deal else facts
+        if self.last_deal:  # explained until the first four cards of the table are put aside
+            facts |= {"last_deal": self.last_deal, "first_round": not self.discard and not self.renewed}
+        return facts
 
     def public_moves(self) -> tuple[str, ...]:
         return PUBLIC if self.phase in ("swap", "answer") else ()

@@ -22,7 +22,6 @@ NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)
 BELIEVE = ("believe",)
 CLOSE = ("close",)
-MOVE_ORDER = (*(f"name:{suit}" for suit in SUITS), *BELIEVE, *LIAR)
 CROWD = 7  # from so many players on two packs may be used
 LAST_LAYS = 50  # the end by `max_lays` is told when so few lays are left
 
@@ -263,7 +262,7 @@ class Menteur(SeatedGame):
         return {"pile": len(self.pile)}
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"counts": "cards", "since": self.since, "move_order": MOVE_ORDER}
+        facts = super().facts() | {"counts": "cards", "since": self.since}
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s

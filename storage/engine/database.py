@@ -20,6 +20,7 @@ from storage.migrations import revisions, upgrade
 
 T = TypeVar("T")
 
+OPEN_TRIES = 5  # of a file that is locked; each waits for as long as SQLite does
 STATEMENT_TIMEOUT = 15.0  # seconds that a server may take for one statement
 
 
@@ -121,7 +122,7 @@ class Database:
             raise Unusable("unreachable", backend.where, str(error)) from error
         database = cls(backend, engine)
         try:
-            await run_to_completion(_migrate(backend, migrating, known))
+            await _migrate_with_patience(backend, migrating, known)
             backend.opened()
         except BaseException:
             await database.close()
@@ -223,6 +224,18 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
         return PostgreSQL(parsed)
     where = parsed.render_as_string(hide_password=True)
     raise Unusable("unreachable", where, f"write sqlite+aiosqlite://… or {DRIVER}://…")
+
+
+async def _migrate_with_patience(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
+    """As `_migrate`; it waits longer than a transaction of a running bot for a file that another process writes."""
+    for tries_left in reversed(range(OPEN_TRIES if backend.single_writer else 1)):
+        try:
+            await run_to_completion(_migrate(backend, engine, known))
+        except Unusable as problem:
+            if problem.reason != "unreachable" or not problem.transient or not tries_left:
+                raise
+        else:
+            return
 
 
 async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from storage.errors import Unusable
 
 DRIVER = "postgresql+asyncpg"
-CONNECT_TIMEOUT = 2.0  # seconds for a new connection: Discord waits for three
-LOCK_TIMEOUT_MS = 1500  # how long a transaction waits for another's lock
-POOL_TIMEOUT = 1.5  # seconds until one of the connections must be free
+CONNECT_TIMEOUT = 5.0  # seconds for a new connection
+LOCK_TIMEOUT_MS = 5000  # how long a transaction waits for another's lock
+POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
 # The server finds out that a client has vanished, and releases its locks.
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
 # A move is on the disk before anybody is told, whatever the server does for other databases.

@@ -23,7 +23,7 @@ CACHE_KIB = (
 )
 CACHED_STATEMENTS = 32  # prepared statements for each connection: twice as many as a move takes, all others are rare
 RETRY_PAUSE = 0.01  # seconds between two tries where SQLite itself does not wait
-POOL_TIMEOUT = 1.5  # seconds until one of the connections must be free
+POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
 BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 

@@ -237,10 +237,26 @@ deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-poignees = poignées
 deal-part-slam = slam
+deal-part-slam_against = the defence's slam
+deal-part-sweep = capot
+deal-part-stayed = trick while out
+deal-part-revoke = revoke
+deal-part-mixed = mixed tricks
+deal-part-false_denunciation = wrong accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = sign guessed
+deal-part-wrong_kems = their wrong kems
+deal-part-wrong_double_kems = their wrong double kems
+deal-part-wrong_contre_kems = their wrong contre-kems
+deal-part-wrong_guess = their wrong guess
 deal-part-rami_sec = rami sec
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
+deal-part-droite = on the right
+deal-part-gauche = on the left
 deal-part-players_behind = players beaten
 deal-part-no_trick = beigne
 deal-part-slam_against = opponents' slam
@@ -925,6 +941,7 @@ why-not-started = The game has not begun yet.
 why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
+why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
@@ -1366,6 +1383,10 @@ history-more = and { $count ->
     [one] { $count } other
    *[other] { $count } others
 }
+history-hidden = { $count ->
+    [one] One match played in a channel that you do not see.
+   *[other] { $count } matches played in channels that you do not see.
+}
 history-none-here = { $game ->
     [none] No match has finished here yet. </play> opens a table.
    *[other] No match has finished here yet: { $game }. </play> opens a table.
@@ -1441,6 +1462,7 @@ why-channels-gone = The channels that the moderators had chosen for tables are g
 
 ## When the database goes away
 
+why-slow = This takes longer than usual: it may have counted. Look at the table in a moment.
 why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
 
 ## When the bot restarts

@@ -237,10 +237,26 @@ deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-poignees = poignées
 deal-part-slam = chelem
+deal-part-slam_against = chelem de la défense
+deal-part-sweep = capot
+deal-part-stayed = pli sans y aller
+deal-part-revoke = renonce
+deal-part-mixed = plis mélangés
+deal-part-false_denunciation = fausse accusation
+deal-part-kems = kems
+deal-part-double_kems = double kems
+deal-part-contre_kems = contre-kems
+deal-part-guess = signe deviné
+deal-part-wrong_kems = faux kems d'en face
+deal-part-wrong_double_kems = faux double kems d'en face
+deal-part-wrong_contre_kems = faux contre-kems d'en face
+deal-part-wrong_guess = signe mal deviné d'en face
 deal-part-rami_sec = rami sec
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
+deal-part-droite = à droite
+deal-part-gauche = à gauche
 deal-part-players_behind = personnes devancées
 deal-part-no_trick = beigne
 deal-part-slam_against = chelem adverse
@@ -928,6 +944,7 @@ why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
+why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
@@ -1378,6 +1395,10 @@ history-more = et { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }
+history-hidden = { $count ->
+    [one] Une partie jouée dans un salon que tu ne vois pas.
+   *[other] { $count } parties jouées dans des salons que tu ne vois pas.
+}
 history-none-here = { $game ->
     [none] Aucune partie n'est encore finie ici. </play> ouvre une table.
    *[other] Aucune partie n'est encore finie ici : { $game }. </play> ouvre une table.
@@ -1453,6 +1474,7 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 
 ## Quand la base de données s'en va
 
+why-slow = C'est plus long que d'habitude : cela a peut-être compté. Regarde la table dans un instant.
 why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
 
 ## Quand le bot redémarre

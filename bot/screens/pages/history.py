@@ -28,19 +28,26 @@ class HistoryFilter:
         return f"{self.user_id or ''}.{self.game or ''}"
 
 
-def history_screen(pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words) -> Screen:
-    """A page of matches, the newest first, and a menu to see one again."""
+def history_screen(
+    pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words, *, hidden: int = 0
+) -> Screen:
+    """A page of matches, the newest first, and a menu to see one again.
+
+    `hidden`: how many of this page were played where the reader does not see.
+    """
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
     asked = [*([player] if player else []), *([game_name(wanted.game, words)] if wanted.game else [])]
-    if not pasts:
+    if not pasts and not hidden:
         key = "history-none-of" if player else "history-none-here"
         none = words.say(key, player=player, game=asked[-1] if wanted.game else "none")
         return Screen((title, none), accent=GREY)
     if asked:
         title += "\n" + " · ".join(asked)
     blocks = [title, *("\n".join(match_lines(past, words)) for past in pasts)]
-    rows: list[Row] = [replay_menu(pasts, words)]
+    rows: list[Row] = [replay_menu(pasts, words)] if pasts else []
+    if hidden:
+        blocks.append("-# " + words.say("history-hidden", count=hidden))
     if pages > 1:
         blocks.append("-# " + words.say("page-of", page=page + 1, pages=pages))
         rows.append(

@@ -71,12 +71,15 @@ def gain_with_parts(view: View, seat: int, words: Words) -> str:
 
 def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
     """What a seat bid and made, or how many tricks it won, where the deal tells it."""
-    bids, won = last.get("bids"), last.get("won")
+    bids, goes, won = last.get("bids"), last.get("goes"), last.get("won")
     if not isinstance(won, tuple):
         return []
     if isinstance(bids, tuple):
         return [words.say("deal-bid", bid=bids[seat], won=won[seat])]
-    return [words.say("tricks", count=won[seat])]
+    tricks = words.say("tricks", count=won[seat])
+    if isinstance(goes, tuple):
+        return [words.say("tag-goes" if goes[seat] else "tag-stays"), tricks]
+    return [tricks]
 
 
 def parts_of(view: View, seat: int, words: Words) -> list[str]:

@@ -67,12 +67,13 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
     ]
-    text = words.game(record.game)
+    text, there = words.game(record.game), len(record.players)
+    playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     sides = sides_line(record, game_info, words)
     startable, filled = may_start(record), filled_seats(record)
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        f"{text.summary}\n-# {size_line(record.game, words, record.seats)}",
+        f"{text.summary}\n-# {size_line(record.game, words, playing)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         *([sides] if sides else []),
         "\n".join([*option_lines(record, words), *setting_lines(record, words)]),

@@ -26,8 +26,6 @@ from games.view import Event, Facts
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
 BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
-IN_ORDER = ("pass", *(f"bid:{level}" for level in CONTRACTS), *(f"call:{suit}" for suit in SUITS))
-"""The moves of the auction as people read them: the weakest bid first."""
 
 
 class AuctionGame(TarotGame):

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
-from games.parts.tarot.auction import IN_ORDER, AuctionGame
+from games.parts.tarot.auction import AuctionGame
 from games.parts.tarot.deal import (
     BOUTS,
     HEADS,
@@ -29,7 +29,7 @@ from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import Event, Facts
 
-MOVE_ORDER = (*IN_ORDER, *(f"poignee:{level}" for level in POIGNEES))
+SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
 
 
 class TakerGame(AuctionGame):
@@ -153,7 +153,7 @@ class TakerGame(AuctionGame):
         return tuple(tags)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"move_order": MOVE_ORDER}
+        facts = super().facts() | ({"move_order": SHOWS} if self.phase == "play" else {})
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -20,7 +20,7 @@ from games.view import Event, Facts, SeatView
 
 BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
-MOVE_ORDER = ("pass", "take", *(f"take:{suit}" for suit in SUITS), *(f"announce:{kind}" for kind in KINDS))
+ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
 
 
 @dataclass(frozen=True)
@@ -272,7 +272,7 @@ class Belote(BeloteGame):
         return tuple(card for card in self.hands[seat] if card in seen)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "pending": self.pending, "move_order": MOVE_ORDER}
+        facts = super().facts() | {"target": self.rules.target, "pending": self.pending, "move_order": ANNOUNCES}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet
             facts["move_order"] = BIDDING

@@ -147,7 +147,7 @@ class Beigne(RobbingGame, RevokeGame):
         """What the hand brings a seat, and for what."""
         won = self.won[seat]
         if self.goes[seat]:
-            return ("tricks", -won) if won else ("no_trick", FINE)
+            return ("kept", -won) if won else ("missed", FINE)
         return "stayed", FINE if self.rules.pass_penalty and won else 0
 
     def punish(self, seats: Sequence[int], reason: str) -> None:

@@ -14,6 +14,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -130,7 +131,7 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(
 def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses that the command makes between two tries, without the time that they take."""
     made: list[float] = []
-    monkeypatch.setattr(commands.time, "sleep", made.append)
+    monkeypatch.setattr("bot.cli.commands.time.sleep", made.append)
     return made
 
 
@@ -142,10 +143,9 @@ def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then
     assert pauses == sorted(set(pauses)) == list(commands.START_PAUSES)
     *again, last = done.stderr.strip().splitlines()
     assert len(again) == len(pauses)
-    assert all(
-        line.startswith("tapis: ") and f"Trying again in {pause} s" in line
-        for line, pause in zip(again, pauses, strict=True)
-    )
+    for line, pause in zip(again, pauses, strict=True):
+        assert line.startswith("tapis: ")
+        assert f"Trying again in {pause} s" in line
     assert "Trying again" not in last
 
 
@@ -162,7 +162,7 @@ def test_a_disk_that_is_full_at_the_start_is_tried_again(
     tapis: Start, pauses: list[float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     full = sqlite3.OperationalError("database or disk is full")
-    full.sqlite_errorname = "SQLITE_FULL"  # type: ignore[misc]
+    full.sqlite_errorname = "SQLITE_FULL"
 
     def upgrade(_: object) -> None:
         raise OperationalError("CREATE TABLE", None, full)
@@ -181,9 +181,9 @@ FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
     ("failures", "code", "tries"),
     [
         ([OSError(errno.ENOSPC, "No space left on device")], 0, 2),
-        ([ConnectionError("gateway"), discord.GatewayNotFound(), StorageError("locked")], 0, 4),
-        ([discord.DiscordServerError(FAILED, "down")] * 9, 75, 6),  # type: ignore[arg-type]
-        ([discord.Forbidden(FORBIDDEN, "no")], 1, 1),  # type: ignore[arg-type]
+        ([ConnectionError("gateway"), aiohttp.ClientConnectionError(), StorageError("locked")], 0, 4),
+        ([discord.DiscordServerError(FAILED, "down")] * 9, 75, 6),
+        ([discord.Forbidden(FORBIDDEN, "no")], 1, 1),
         ([discord.LoginFailure()], 2, 1),
         ([Unusable("newer", "tapis.db")], 2, 1),
         ([PortTaken("port 1 is taken")], 2, 1),
@@ -225,7 +225,7 @@ def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
             raise ConnectionError
 
     monkeypatch.setattr(commands, "connect", connect)
-    monkeypatch.setattr(commands.time, "monotonic", lambda: now)
+    monkeypatch.setattr("bot.cli.commands.time.monotonic", lambda: now)
     assert tapis("run", DISCORD_TOKEN="x").exit_code == 0
     assert pauses == [commands.START_PAUSES[0]] * 11
 

@@ -8,7 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from support.discord import payload_limits
 from support.discord.click import Click
 from support.discord.person import Person
@@ -301,6 +304,61 @@ async def test_a_private_chat_has_no_history(two: World) -> None:
     alice = two.people[0]
     await two.deliver(alice.raw_dm("tv:a:0:history:0"))
     assert "Cela ne marche que dans un salon de serveur" in text(alice.dms()[-1])
+
+
+# -- channels that not everybody sees ---------------------------------------------------------------------------
+
+
+async def test_a_match_of_a_private_channel_is_seen_by_those_who_see_the_channel(two: World) -> None:
+    number = await play_out(two)
+    alice, _, chloe = two.people
+    elsewhere = two.guild.create_text_channel("autre")
+    for person in (alice, chloe):
+        assert await ways(two, person, elsewhere, number) == ["replay", "history", "proof"]
+    hide(two, two.guild.id)
+    for person, expected in ((alice, ["replay", "history", "proof"]), (chloe, [])):
+        assert await ways(two, person, elsewhere, number) == expected
+    manager = two.manager()
+    show(two, manager.id)
+    assert await ways(two, manager, elsewhere, number) == ["replay", "history", "proof"]
+
+
+async def test_a_match_of_a_channel_that_is_gone_is_seen_by_those_who_played(two: World) -> None:
+    number = await play_out(two)
+    alice, _, chloe = two.people
+    elsewhere = two.guild.create_text_channel("autre")
+    two.env.backend.delete_channel(two.channel.id)
+    await two.env.settle()
+    assert await ways(two, alice, elsewhere, number) == ["replay", "history", "proof"]
+    assert await ways(two, chloe, elsewhere, number) == []
+
+
+async def ways(here: World, person: Person, where: Any, number: int) -> list[str]:
+    """By which ways somebody comes to see a match, in another channel."""
+    found = []
+
+    def answer() -> Screenful:
+        return [one for one in here.seen(where.id, person.id) if one.ephemeral][-1]
+
+    await person.member.slash(where, "replay", match=number)
+    found += ["replay"] if "Les cartes sont distribuées" in text(answer()) else []
+    await person.member.slash(where, "history")
+    found += ["history"] if f"nº {number}" in text(answer()) else []
+    told = text(answer())
+    assert ("que tu ne vois pas" in told) is (not found)
+    await here.deliver(Click(here.env, person.id, f"tv:a:{number}:proof:", None, where.id, here.guild.id))
+    found += ["proof"] if "n'est pas connue ici" not in text(answer()) else []
+    return found
+
+
+def hide(here: World, role_id: int) -> None:
+    deny = discord.PermissionOverwrite(view_channel=False).pair()[1]
+    here.env.backend.set_overwrite(here.channel.id, Overwrite(role_id, OverwriteType.ROLE, 0, deny.value))
+
+
+def show(here: World, user_id: int) -> None:
+    allow = discord.PermissionOverwrite(view_channel=True).pair()[0]
+    here.env.backend.set_overwrite(here.channel.id, Overwrite(user_id, OverwriteType.MEMBER, allow.value, 0))
 
 
 def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence[int], number: int = 7) -> Past:

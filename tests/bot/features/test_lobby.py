@@ -88,6 +88,10 @@ async def test_the_lobby_says_how_long_a_match_takes_its_number_of_players(four:
     await alice.stop()
     await four.seat(people=1)
     assert "15–70 min" in plain(alice.table().text)
+    await four.people[1].press("Rejoindre")
+    assert "personnes · 15 min" in plain(alice.table().text)
+    await four.people[2].press("Rejoindre")
+    assert "personnes · 25 min" in plain(alice.table().text)
 
 
 async def test_computers_fill_a_table_too(four: World) -> None:

@@ -236,9 +236,8 @@ async def test_matches_against_the_computer_have_a_line_of_their_own(four: World
     await alice.slash("stats")
     said = plain(alice.whisper().text)
     assert "Aucune de tes parties ne compte encore" in said
-    assert re.search(
-        r"^Contre l'ordinateur : \*\*1\*\* partie, \*\*[01]\*\* gagnée · sans effet sur la cote$", said, re.M
-    )
+    line = r"^Contre l'ordinateur : \*\*1\*\* partie, \*\*[01]\*\* gagnée · sans effet sur la cote$"
+    assert re.search(line, said, re.MULTILINE)
     await finish(four.bot, four.guild.id, "belote", [alice], [bruno])
     await alice.slash("stats")
     said = plain(alice.whisper().text)

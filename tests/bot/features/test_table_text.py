@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from support.discord.world import World, world
+
+from storage import Person as Kept
 
 
 @pytest.fixture
@@ -33,9 +34,10 @@ async def test_whoever_asks_reads_the_whole_table_in_words(four: World) -> None:
     assert outsider.whisper().text == told.text
 
 
-async def test_the_words_are_those_of_their_reader(four: World) -> None:
-    await four.deal(people=2, options="max_cards=3")
-    reader = four.people[0]
-    await four.bot.parts.readers.change_person(reader.id, lambda person: replace(person, language="en"))
-    await reader.press("Texte")
-    assert "to play." in reader.whisper().text
+async def test_the_words_are_those_of_their_reader(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, pictures=True, language="auto") as here:
+        reader, *_ = await here.deal(people=2, options="max_cards=3")
+        for language, said in (("en", "to play."), ("fr", "de jouer.")):
+            await here.bot.parts.readers.change_person(reader.id, lambda _, to=language: Kept(reader.id, language=to))
+            await reader.press("Texte")
+            assert said in reader.whisper().text

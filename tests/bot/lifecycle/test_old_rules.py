@@ -52,7 +52,7 @@ async def test_a_match_of_older_rules_is_neither_replayed_nor_verified(
 ) -> None:
     alice, *_ = await four.deal("bataille", options="end_on_first_out=non, max_rounds=200, pace=instant")
     match_id = (await four.table()).id
-    await (alice.press("Retourner") if finished else alice.slash("stop"))
+    await (alice.press("Retourner") if finished else alice.stop())
     assert (await four.bot.parts.journal.match(match_id)).status == ("finished" if finished else "stopped")
     rewrite(four, match_id)
     ended = alice.table()

@@ -278,9 +278,8 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
         assert not list(payload_limits.message({"components": drawn(screen)})), game
         assert bool(screen.picture) == (pictures and game != "nosuch")
     for own in (True, False):
-        assert not list(
-            payload_limits.message({"components": drawn(no_stats_screen(SoloTally(BIG, BIG), say, own=own))})
-        )
+        nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own)
+        assert not list(payload_limits.message({"components": drawn(nothing)}))
 
 
 # -- all that was sent --------------------------------------------------------------------------------------

@@ -255,7 +255,7 @@ async def test_a_disk_that_is_full_at_the_commit_leaves_nothing_in_doubt(
 ) -> None:
     """SQLite says so at COMMIT where it has written no page before: its own code, and the transaction stays open."""
     full = sqlite3.OperationalError("database or disk is full")
-    full.sqlite_errorname = "SQLITE_FULL"  # type: ignore[misc]
+    full.sqlite_errorname = "SQLITE_FULL"
     commit = database_module._Session.commit
 
     async def refused(session: database_module._Session) -> None:

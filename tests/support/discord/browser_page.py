@@ -118,11 +118,16 @@ async def acted(page: Page, control: Locator) -> None:
 
 
 async def choose(page: Page, menu: str) -> None:
-    """Choose the first line of the newest menu with this title."""
+    """Choose the first line of the newest menu with this title, in a menu of several its last one."""
     trigger = page.locator("#channel-message-list .select-trigger").filter(has_text=menu).last
     await trigger.click()
     listed = await trigger.get_attribute("aria-controls")
-    await acted(page, page.locator(f'[id="{listed}"] .select-option').first)
+    lines, confirm = page.locator(f'[id="{listed}"] .select-option'), page.get_by_role("button", name="Apply")
+    if not await confirm.count():
+        await acted(page, lines.first)
+        return
+    await lines.last.click()
+    await acted(page, confirm.last)
 
 
 async def menus(page: Page) -> list[str]:

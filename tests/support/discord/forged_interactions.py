@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -36,6 +37,8 @@ EPHEMERAL, V2 = 1 << 6, 1 << 15
 COPY = [{"type": TEXT, "content": "copie"}]
 BATCH_SIZE = 25
 PAUSES_TIMEOUT = 10  # seconds of pauses
+# The end of a menu's id that a notice above the hand changes, so that Discord forgets what was marked in it.
+NOTICED = re.compile(r"^(tv:a:\d+:why|tv:c:\d+:\d+:[0-9a-f]+)[:.]\d+\.\d+")
 SPEAKING: ContextVar[int] = ContextVar("SPEAKING")  # the interaction that is being answered
 
 
@@ -232,7 +235,7 @@ def shown(here: World) -> dict[int, tuple[Any, ...]]:
             if one.is_ephemeral:
                 continue
             parts = list(walk_components(one.components))
-            offered = sorted(part["custom_id"] for part in parts if "custom_id" in part)
+            offered = sorted(NOTICED.sub(r"\1", part["custom_id"]) for part in parts if "custom_id" in part)
             told = () if secret else tuple(part.get("content", "") for part in parts)
             found[one.id] = (channel_id, *told, *offered)
     return found

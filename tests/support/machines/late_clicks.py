@@ -23,6 +23,7 @@ LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
     "teams": lambda table, actor: table.change(lobby.change_teams, actor),
     "option": lambda table, actor: table.change(lobby.set_option, actor, "max_cards", "2"),
     "timer": lambda table, actor: table.change(lobby.set_timer, actor, "30"),
+    "form": lambda table, actor: table.change(lobby.set_options, actor, {"max_cards": "3"}),
     "strength": lambda table, actor: table.change(lobby.set_strength, actor, "hard"),
     "start": lambda table, actor: table.start(actor),
     "fill": lambda table, actor: table.start(actor, fill=True),

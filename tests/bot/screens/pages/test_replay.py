@@ -301,9 +301,19 @@ async def in_no_hurry() -> None:
     """A callback for long replays that does nothing."""
 
 
+async def in_sight(channel_id: int) -> bool:
+    """Whoever asks may see every channel of their server."""
+    return True
+
+
+async def out_of_sight(channel_id: int) -> bool:
+    """Whoever asks may see no channel."""
+    return False
+
+
 async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:
     with pytest.raises(Refused) as caught:
-        await Replays(journal).find(match_id, actor, in_no_hurry)
+        await Replays(journal).find(match_id, actor, in_no_hurry, sees=in_sight)
     return caught.value
 
 
@@ -313,8 +323,16 @@ async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_any
     number = await kept(journal)
     replays = Replays(journal)
     for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):
-        match, replay = await replays.find(number, actor, in_no_hurry)
+        match, replay = await replays.find(number, actor, in_no_hurry, sees=in_sight)
         assert (match.id, replay.at(replay.length).outcome) == (number, finished(CASE).outcome)
+
+
+async def test_a_match_of_a_channel_out_of_sight_is_refused_to_all_but_its_players(journal: Journal) -> None:
+    number, replays = await kept(journal), Replays(journal)
+    with pytest.raises(Refused, match="no-match"):
+        await replays.find(number, PASSERBY, in_no_hurry, sees=out_of_sight)
+    match, _ = await replays.find(number, replace(PASSERBY, id=100), in_no_hurry, sees=out_of_sight)
+    assert match.id == number
 
 
 async def test_a_match_of_another_server_is_refused_exactly_as_one_that_never_was(journal: Journal) -> None:
@@ -348,7 +366,7 @@ async def test_a_lobby_still_runs_and_one_that_closed_never_began(journal: Journ
 async def test_a_stopped_match_is_seen_up_to_where_it_stopped(journal: Journal) -> None:
     number = await kept(journal, moves=7)
     await journal.stop(number)
-    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry)
+    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry, sees=in_sight)
     assert replay.length == 7
     last = plain("\n".join(replay_screen(match, replay, 7, words("fr")).blocks))
     assert "La table a été fermée ici" in last
@@ -403,11 +421,11 @@ async def test_a_game_that_no_longer_exists_says_so(journal: Journal) -> None:
 
 async def test_the_latest_replays_are_kept_and_rights_are_asked_for_each_time(journal: Journal) -> None:
     number, replays = await kept(journal), Replays(journal)
-    _, first = await replays.find(number, PASSERBY, in_no_hurry)
-    _, again = await replays.find(number, PASSERBY, in_no_hurry)
+    _, first = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
+    _, again = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
     assert first is again
     with pytest.raises(Refused):
-        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry)
+        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry, sees=in_sight)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

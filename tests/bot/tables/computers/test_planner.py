@@ -96,7 +96,7 @@ async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
 async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(planner, "reaction_time", lambda strength, dice: 4.0)
     same_cards(monkeypatch, "out 3")  # the first to go out is the person
-    await against(four, "bataille", 1, 2)
+    await against(four, "bataille", 1, 2, options="end_on_first_out=non")
     (table,) = four.bot.parts.tables
     match, dice = table.match, Random(1)
     assert match is not None

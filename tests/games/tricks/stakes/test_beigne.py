@@ -98,7 +98,7 @@ def test_ex_bg_1_the_score_sheet() -> None:
     assert view.facts["last_deal"] == {
         "deal": 2,
         "points": (5, -4, 0),
-        "parts": ((("no_trick", 5),), (("tricks", -4),), ()),
+        "parts": ((("missed", 5),), (("kept", -4),), ()),
         "won": (0, 4, 1),
         "goes": (True, True, False),
     }
@@ -517,7 +517,7 @@ def test_what_a_wrong_accuser_pays_stands_among_the_points_of_the_hand_also_afte
     tricks(match, "KS 4S 7S  QS 5S 8S  2H AH 3H  KH 4H 2D")
     view = match.view(None)
     assert (scores(match), view.facts["last_deal"]["points"]) == ((22, 23, 32), (-3, -2, 7))
-    assert view.facts["last_deal"]["parts"][2] == (("no_trick", 5), ("false_denunciation", 2))
+    assert view.facts["last_deal"]["parts"][2] == (("missed", 5), ("false_denunciation", 2))
     assert "marked" not in view.facts
     match.play(0, "denounce:1")
     view = match.view(None)

@@ -294,9 +294,11 @@ def test_twenty_deals_in_a_row_that_nobody_takes_end_the_match(length: str) -> N
 
 
 def test_bids_are_read_from_the_weakest_on() -> None:
-    order = table(seats=5).view(None).facts["move_order"]
-    assert order[:5] == ("pass", "bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre")
-    assert order[-3:] == ("poignee:simple", "poignee:double", "poignee:triple")
+    match = table()
+    bids = ("pass", "bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre")
+    assert match.view(None).facts["move_order"] == bids
+    shows = ("poignee:simple", "poignee:double", "poignee:triple")
+    assert contract().view(None).facts["move_order"] == shows
 
 
 # -- the chien and the écart ----------------------------------------------------------------------------
