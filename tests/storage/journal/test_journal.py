@@ -58,7 +58,7 @@ async def test_a_host_and_a_server_open_so_many_tables_and_those_that_are_over_d
 ) -> None:
     async def opened(channel_id: int, **other: int) -> Match:
         given: dict[str, Any] = {"guild_id": 10, "host_id": 100, "channel_id": channel_id} | other
-        most = {"most_hosted": 2} if owner == "host" else {"most_in_guild": 2}
+        most: dict[str, Any] = {"most_hosted": 2} if owner == "host" else {"most_in_guild": 2}
         return await journal.open_lobby(**given, **most, game="belote", options={}, language="fr")
 
     first, _ = await opened(20), await opened(21)
