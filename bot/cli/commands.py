@@ -147,6 +147,7 @@ def sandbox(
     game: Annotated[str | None, typer.Option(help="Open a table of this game at once.")] = None,
     database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: none is kept).")] = None,
     language: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+    pace: Annotated[float, typer.Option(help="Seconds before a computer plays, more or less.", min=0, max=60)] = 1.2,
 ) -> None:
     """Play without an account or a network: the same bot in a simulated Discord, on a page of this machine."""
     if game is not None and game not in games.KEYS:
@@ -160,7 +161,7 @@ def sandbox(
     except ImportError as missing:
         raise fail(f"the sandbox needs {missing.name}: pip install 'tapis-vert[sandbox]'.") from None
     try:
-        asyncio.run(serve(port=port, people=people, game=game, database=database, language=language))
+        asyncio.run(serve(port=port, people=people, game=game, database=database, language=language, pace=pace))
     except Unusable as problem:
         raise fail_unusable(problem) from None
     except SandboxError as problem:

@@ -41,7 +41,7 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
             name=name,
         )
 
-    def _try_sleep_until(self, dt: datetime) -> Any:
+    def _try_sleep_until(self, _dt: datetime) -> Any:
         """Wait for the interval, whatever the system clock said when this turn began."""
         return super()._try_sleep_until(self._get_next_sleep_time())
 

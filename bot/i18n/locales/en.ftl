@@ -1233,6 +1233,13 @@ not-counted-alone = Not in the leaderboard: it takes at least two people until t
 not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
 leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; whoever leaves for good has lost them. People are measured among people: computers neither win nor lose.
 
+## Sandbox (tapis sandbox)
+
+sandbox-usher = Sandbox
+sandbox-welcome = Welcome! Type **/play**, and choose at the top who you are. The bot's private messages can be read here: { $url }
+sandbox-private = Private messages
+sandbox-nothing = Nothing yet.
+
 ## Scores: leaderboard, seasons, statistics, curve
 
 ladder-all = All games

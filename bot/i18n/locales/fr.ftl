@@ -1236,6 +1236,13 @@ not-counted-alone = Ne compte pas au classement : il faut au moins deux personne
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
 leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
 
+## Bac à sable (tapis sandbox)
+
+sandbox-usher = Bac à sable
+sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Les messages privés du bot se lisent ici : { $url }
+sandbox-private = Messages privés
+sandbox-nothing = Rien encore.
+
 ## Scores : classement, saisons, statistiques, courbe
 
 ladder-all = Tous les jeux

@@ -15,6 +15,8 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, async_playwright
 from support.paths import ARTIFACTS
 
+from bot.i18n.words import words
+
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
     "--no-sandbox",
@@ -34,6 +36,9 @@ SETTLED = (
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
 
 
+FRENCH = words("fr")
+
+
 class TooLate(AssertionError):
     """The page changed under the finger, as it does in games of speed: the click was not sent."""
 
@@ -42,7 +47,7 @@ class TooLate(AssertionError):
 async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
     """Run `tapis sandbox` as its own process; its address. It must end cleanly on Ctrl-C, unless it is killed."""
     process = await create_subprocess_exec(
-        sys.executable, "-m", "bot", "sandbox", "--port", "0", *arguments, stdout=subprocess.PIPE
+        *(sys.executable, "-m", "bot", "sandbox", "--port", "0", "--pace", "0", *arguments), stdout=subprocess.PIPE
     )
     assert process.stdout is not None
     try:
@@ -79,7 +84,9 @@ async def settled(page: Page) -> None:
 
 
 async def slash(page: Page, command: str, **options: str) -> None:
-    """Type a command, its options, choose what autocomplete offers, send."""
+    """Type a command, its options, choose what autocomplete offers, send: all by their French names."""
+    command = FRENCH.say(f"command-{command}")
+    options = {FRENCH.say(f"parameter-{name}"): value for name, value in options.items()}
     composer = page.locator("#channel-composer-input")
     await composer.click()
     await composer.press_sequentially("/" + command)

@@ -1,0 +1,175 @@
+"""What the simulation's page cannot do by itself: French commands, clicks that were overtaken, private messages."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from html import escape
+from typing import Any
+from unittest import mock
+
+import simcord
+from aiohttp import web
+from simcord.components import walk_components
+from simcord.preview import _commands
+
+from bot.i18n.words import Words
+
+HOST = "127.0.0.1"
+REMEMBERED = 50  # states of a page, for clicks on what it showed a moment ago
+REFRESH = 2  # seconds between two looks of the page of private messages
+TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
+
+
+# -- commands ------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def localise_commands(locale: str) -> Iterator[None]:
+    """Show the names and descriptions of commands as Discord shows them to readers of this language."""
+    entry_for_leaf = _commands.entry_for_leaf
+
+    def entry(command: Mapping[str, Any], path: list[str], leaf: Mapping[str, Any]) -> dict[str, Any]:
+        made = entry_for_leaf(command, path, leaf)
+        names = [localised(command, "name", locale), *path[1:]]
+        made |= {"invocation": " ".join(names), "description": localised(leaf, "description", locale)}
+        for shown, option in zip(made["options"], leaf.get("options") or [], strict=True):
+            shown |= {key: localised(option, key, locale) for key in ("name", "description")}
+            for line, choice in zip(shown["choices"], option.get("choices") or [], strict=True):
+                line["name"] = localised(choice, "name", locale)
+        return made
+
+    with mock.patch.object(_commands, "entry_for_leaf", entry):
+        yield
+
+
+def localised(named: Mapping[str, Any], key: str, locale: str) -> str:
+    """A text of a command in this language, or the usual one."""
+    return str((named.get(f"{key}_localizations") or {}).get(locale) or named.get(key, ""))
+
+
+def as_registered(preview: Any, page: Any, body: dict[str, Any], locale: str) -> dict[str, Any]:
+    """A command with its options by the names under which the bot has registered them."""
+    found = _commands.visible_leaf(preview, page, body.get("command_id"), body.get("path"))
+    if found is None:
+        return body
+    names = {localised(option, "name", locale): str(option["name"]) for option in found[2].get("options") or []}
+    if isinstance(body.get("options"), dict):
+        body |= {"options": {names.get(name, name): value for name, value in body["options"].items()}}
+    if body.get("focused") in names:
+        body |= {"focused": names[body["focused"]]}
+    return body
+
+
+# -- actions -------------------------------------------------------------------------------------------------------
+
+
+def one_at_a_time(preview: Any, locale: str) -> asyncio.Lock:
+    """Queue the page's actions behind the clock, and let each mean what its page showed.
+
+    The simulation refuses overlapping operations, and actions on an older state of the page. On Discord, a click on a
+    button that was redrawn meanwhile arrives all the same, with the id that the button had: in games of speed that is
+    the rule rather than the exception.
+    """
+    lock = asyncio.Lock()
+    act, publish, target_message = preview._action, preview._publish, preview._target_message
+    shown: OrderedDict[tuple[str, int], dict[int, Any]] = OrderedDict()  # components by message, of a page's revision
+
+    def published(page: Any, *args: Any, **kwargs: Any) -> Any:
+        result = publish(page, *args, **kwargs)
+        stored = preview.env.backend.messages.get(page.channel_id, {})
+        shown[page.id, page.revision] = {number: message.components for number, message in stored.items()}
+        while len(shown) > REMEMBERED:
+            shown.popitem(last=False)
+        return result
+
+    async def queued(context: Any, body: Any) -> Any:
+        async with lock:
+            page = preview._pages.get(context)
+            if page is None or not isinstance(body, dict):
+                return await act(context, body)
+            seen = shown.get((page.id, body.get("published_revision", 0)), {})
+            if "published_revision" in body:
+                body = {**body, "published_revision": page.revision}
+            if body.get("kind") in ("run_command", "autocomplete_command"):
+                body = as_registered(preview, page, dict(body), locale)
+            with mock.patch.object(preview, "_target_message", as_shown(target_message, seen)):
+                return await act(context, body)
+
+    preview._publish, preview._action = published, queued
+    return lock
+
+
+def as_shown(target_message: Callable[..., Any], seen: Mapping[int, Any]) -> Callable[..., Any]:
+    """The message of an action with the components that its page showed."""
+
+    def message(*args: Any, **kwargs: Any) -> Any:
+        found = target_message(*args, **kwargs)
+        if found.id not in seen:
+            return found
+        before = copy.copy(found)
+        before.components = seen[found.id]
+        return before
+
+    return message
+
+
+# -- private messages ----------------------------------------------------------------------------------------------
+
+
+class PrivateMessages:
+    """A page on which everybody's private messages of the bot can be read. The simulation's own shows one channel."""
+
+    def __init__(self, env: simcord.Env, people: list[Any], words: Words) -> None:
+        self._env = env
+        self._people = people
+        self._words = words
+
+    @asynccontextmanager
+    async def served(self) -> AsyncIterator[str]:
+        """Serve the page on any free port while the block lasts; its address."""
+        app = web.Application()
+        app.router.add_get("/", self._serve)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, HOST, 0).start()
+            yield f"http://{HOST}:{runner.addresses[0][1]}/"
+        finally:
+            await runner.cleanup()
+
+    async def _serve(self, _: web.Request) -> web.Response:
+        title = self._words.say("sandbox-private")
+        people = "".join(f"<h2>{escape(self._name(person.id))}</h2>{self._of(person.id)}" for person in self._people)
+        return web.Response(
+            content_type="text/html",
+            text=f'<!doctype html><html lang="{self._words.language}"><meta charset="utf-8">'
+            f'<meta http-equiv="refresh" content="{REFRESH}"><title>{title}</title>'
+            "<style>body{font:16px sans-serif;max-width:44em;margin:1em auto;padding:0 1em}"
+            "article{white-space:pre-wrap;border:1px solid #ccc;border-radius:8px;padding:.8em;margin:.6em 0}"
+            "kbd{border:1px solid #999;border-radius:4px;padding:0 .4em;margin-right:.4em}</style>"
+            f"<h1>{title}</h1>{people}</html>",
+        )
+
+    def _name(self, user_id: int) -> str:
+        user = self._env.backend.users[user_id]
+        return user.global_name or user.name
+
+    def _of(self, user_id: int) -> str:
+        """What the bot has written to one person, newest last."""
+        backend = self._env.backend
+        stored = backend.messages.get(backend.dm_channels.get(user_id, 0), {})
+        shown = [self._message(stored[number]) for number in sorted(stored)]
+        return "".join(shown) or f"<p>{self._words.say('sandbox-nothing')}</p>"
+
+    @staticmethod
+    def _message(message: Any) -> str:
+        parts = list(walk_components(message.components))
+        texts = [message.content, *(part["content"] for part in parts if part.get("type") == TEXT)]
+        controls = [part for part in parts if part.get("type") in (BUTTON, SELECT)]
+        labels = [part.get("label") or part.get("placeholder") for part in controls]
+        keys = "".join(f"<kbd>{escape(label)}</kbd>" for label in labels if label)
+        return f"<article>{escape(chr(10).join(text for text in texts if text))}\n{keys}</article>"

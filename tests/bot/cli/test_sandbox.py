@@ -1,0 +1,98 @@
+"""The sandbox's page: in the chosen language, on time, and each click means what its page showed."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+import aiohttp
+import pytest
+from simcord.components import walk_components
+
+from bot.cli.sandbox import Sandbox, opened
+
+REQUESTS = count(1)
+
+
+async def act(sandbox: Sandbox, kind: str, revision: int, **body: Any) -> dict[str, Any]:
+    """Do what the page does when somebody acts on what it showed at this revision."""
+    preview, page = sandbox.preview, sandbox.preview._python
+    envelope = {
+        "protocol_version": 3,
+        "sequence": page.last_sequence + 1,
+        "request_id": f"r{next(REQUESTS)}",
+        "generation": page.generation,
+        "bot_generation": sandbox.env._generation,
+        "kind": kind,
+        "published_revision": revision,
+    }
+    answer: dict[str, Any] = await preview._action(page.id, envelope | body)
+    return answer
+
+
+def button(sandbox: Sandbox, label: str) -> dict[str, str]:
+    """The newest button that starts so, by the key that the page has for it."""
+    page = sandbox.preview._python
+    messages = sandbox.env.backend.messages[page.channel_id]
+    for number in sorted(messages, reverse=True):
+        for part in walk_components(messages[number].components):
+            if str(part.get("label", "")).replace("\u00a0", " ").startswith(label):
+                return {"target_id": str(number), "control_key": f"message:{number}:component:{part['id']}"}
+    raise AssertionError(f"no button {label}")
+
+
+@pytest.mark.parametrize(("language", "command", "option"), [("fr", "jouer", "jeu"), ("en", "play", "game")])
+async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
+    language: str, command: str, option: str
+) -> None:
+    async with opened(port=0, people=1, game=None, database=None, language=language, pace=0) as sandbox:
+        page = sandbox.preview._python
+        entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == command)
+        done = await act(
+            sandbox,
+            "run_command",
+            page.revision,
+            command_id=entry["commandId"],
+            path=entry["path"],
+            schema_fingerprint=entry["schemaFingerprint"],
+            options={option: "rikiki"},
+        )
+        assert not done["rejected"], done
+        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
+        assert table.record.game == "rikiki"
+        assert sandbox.env.bot.user is not None
+        assert sandbox.env.bot.user.name == "Tapis Vert"
+        assert abs(sandbox.env.now() - datetime.now(UTC)) < timedelta(seconds=60)
+
+
+async def test_a_click_on_what_was_redrawn_meanwhile_is_the_click_that_was_meant() -> None:
+    """Not a click on whatever stands in that place now: this one comes too late, and the bot says so."""
+    async with opened(port=0, people=1, game="rikiki", database=None, language="fr", pace=0) as sandbox:
+        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
+        page = sandbox.preview._python
+        await act(sandbox, "click", page.revision, **button(sandbox, "Jouer avec l'ordinateur"))
+        bid, seen = button(sandbox, "0 pli"), page.revision
+        assert not (await act(sandbox, "click", seen, **bid))["rejected"]
+        assert (0, "bid:0") in table.match.log
+        played = len(table.match.log)
+        again = await act(sandbox, "click", seen, **bid)
+        assert not again["rejected"], again
+        assert len(table.match.log) == played
+
+
+async def test_private_messages_can_be_read_where_the_channel_says() -> None:
+    async with opened(port=0, people=2, game=None, database=None, language="fr", pace=0) as sandbox:
+        (welcome,) = sandbox.env.backend.messages[sandbox.preview._python.channel_id].values()
+        found = re.search(r"http://\S+", welcome.content)
+        assert found
+        assert found[0] == sandbox.private_url
+        alice, _ = sandbox.preview.viewers
+        user = await sandbox.env.bot.fetch_user(alice.id)
+        await user.send("Un <b>mot</b> pour toi")
+        async with aiohttp.ClientSession() as session, session.get(sandbox.private_url) as answer:
+            page = await answer.text()
+        assert "Un &lt;b&gt;mot&lt;/b&gt; pour toi" in page
+        assert "Rien encore." in page
+        assert page.index("Alice") < page.index("Un &lt;b&gt;") < page.index("Bruno")
