@@ -144,7 +144,7 @@ class Responder:
             await self.refuse(interaction, refusal)
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
-            await self.refuse(interaction, Refused(unkept(failure, "not-kept")))
+            await self.refuse(interaction, unkept(failure, Refused("not-kept")))
         except (
             discord.InteractionResponded
         ):  # it took long, and was answered meanwhile: the table shows what came of it

@@ -18,14 +18,20 @@ COMMON_LAST = ("first_dealer", "direction", "auto_single")  # nearly every game 
 
 def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """The options of a table of so many seats: what the game proposes there, and over it what somebody chose."""
-    return games.info(key).proposed(seats) | dict(chosen)
+    return games.info(key).proposed(seats) | still_known(key, chosen)
+
+
+def still_known(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Those options that the game has: a lobby or a match of an earlier version may name others, or other values."""
+    known = games.info(key).options
+    return {name: value for name, value in options.items() if name in known and known[name].allows(value)}
 
 
 def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
     """Of the options of a match, those that no new table of so many seats would have by itself."""
     sheet = games.info(key)
     usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats)
-    return {name: value for name, value in options.items() if usual.get(name) != value}
+    return {name: value for name, value in still_known(key, options).items() if usual[name] != value}
 
 
 def ordered_options(key: str) -> list[tuple[str, Option]]:

@@ -32,9 +32,11 @@ log = get_logger(__name__)
 P = ParamSpec("P")
 
 
-def unkept(failure: StorageError, otherwise: str) -> str:
-    """The key of the words for what was not kept, or perhaps was; `otherwise`: where nothing more is known."""
-    return "in-doubt" if isinstance(failure, Unsure) else "disk-full" if isinstance(failure, DiskFull) else otherwise
+def unkept(failure: StorageError, otherwise: Refused) -> Refused:
+    """What to tell of something that was not kept, or perhaps was; `otherwise`: where nothing more is known."""
+    if isinstance(failure, Unsure):
+        return Refused("in-doubt")
+    return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise
 
 
 class Table:
@@ -335,7 +337,7 @@ class Table:
             raise Refused("stale") from raced
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
-            raise Refused(unkept(failure, "not-recorded")) from failure
+            raise unkept(failure, Refused("not-recorded")) from failure
         self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from support.discord.world import World, world
-
-from storage import Person as Kept
 
 
 @pytest.fixture
@@ -38,6 +38,6 @@ async def test_the_words_are_those_of_their_reader(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, pictures=True, language="auto") as here:
         reader, *_ = await here.deal(people=2, options="max_cards=3")
         for language, said in (("en", "to play."), ("fr", "de jouer.")):
-            await here.bot.parts.readers.change_person(reader.id, lambda _, to=language: Kept(reader.id, language=to))
+            await here.bot.parts.readers.change_person(reader.id, partial(replace, language=language))
             await reader.press("Texte")
             assert said in reader.whisper().text

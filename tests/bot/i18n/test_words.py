@@ -139,8 +139,6 @@ def generated(key: str) -> bool:
         return rest in kinds()
     if key.startswith("table-note-"):
         return key.removeprefix("table-note-") in kinds()
-    if key.startswith("deal-part-"):
-        return key.removeprefix("deal-part-").removeprefix("wrong_") in literals(GAMES)
     if prefix == "picture":
         part, _, name = rest.partition("-")
         places = {

@@ -6,6 +6,7 @@ from bot.transport.gateway_filter import filtered
 
 CLICK = {"type": 3, "id": "7", "member": {"user": {"id": "100"}}, "message": {"id": "8", "components": [{"type": 1}]}}
 PRIVATE = {"type": 3, "id": "7", "user": {"id": "100"}, "message": {"id": "8", "components": [{"type": 1}]}}
+FORM = CLICK | {"type": 5}
 COMMAND = {"type": 2, "id": "7", "member": {"user": {"id": "100"}}}
 
 
@@ -22,13 +23,13 @@ def parsed(payload: Any, *, accepted: bool = True) -> list[Any]:
 
 
 def test_a_clicked_message_comes_without_its_components() -> None:
-    for click in (CLICK, PRIVATE):
+    for click in (CLICK, PRIVATE, FORM):
         assert parsed(click) == [click | {"message": {"id": "8", "components": []}}]
         assert click["message"] == {"id": "8", "components": [{"type": 1}]}, "the payload itself is not changed"
 
 
 def test_a_click_of_a_user_who_is_not_accepted_ends_here() -> None:
-    assert parsed(CLICK, accepted=False) == parsed(PRIVATE, accepted=False) == []
+    assert parsed(CLICK, accepted=False) == parsed(PRIVATE, accepted=False) == parsed(FORM, accepted=False) == []
 
 
 def test_a_command_is_let_through_as_it_is() -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from storage import (
     SeqTaken,
     Stats,
     StorageError,
+    TooManyTables,
     UnknownMatch,
 )
 
@@ -40,6 +42,34 @@ async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewM
     assert match.created_at.tzinfo is UTC
     assert datetime.now(UTC) - match.created_at < timedelta(minutes=1)
     assert (match.started_at, match.ended_at) == (None, None)
+
+
+async def test_a_start_keeps_the_options_that_the_match_was_dealt_with(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    every: dict[str, bool | int | str] = {"target": 501, "announces": True, "variant": "coinchée", "litige": "carry"}
+    start: dict[str, Any] = {"version": 1, "seed": bytes(32), "dealer": 0, "players": match.players}
+    await journal.start(match.id, **start, options=every)
+    assert (await journal.match(match.id)).options == every
+
+
+@pytest.mark.parametrize(("owner", "elsewhere"), [("host", {"host_id": 101}), ("guild", {"guild_id": 11})])
+async def test_a_host_and_a_server_open_so_many_tables_and_those_that_are_over_do_not_count(
+    journal: Journal, owner: str, elsewhere: dict[str, int]
+) -> None:
+    async def opened(channel_id: int, **other: int) -> Match:
+        given: dict[str, Any] = {"guild_id": 10, "host_id": 100, "channel_id": channel_id} | other
+        most: dict[str, Any] = {"most_hosted": 2} if owner == "host" else {"most_in_guild": 2}
+        return await journal.open_lobby(**given, **most, game="belote", options={}, language="fr")
+
+    first, _ = await opened(20), await opened(21)
+    with pytest.raises(TooManyTables) as refused:
+        await opened(22)
+    assert (refused.value.owner, refused.value.most) == (owner, 2)
+    with pytest.raises(ChannelBusy):
+        await opened(20)
+    await opened(23, **elsewhere)
+    await journal.stop(first.id)
+    await opened(22)
 
 
 async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: Journal, lobby: NewMatch) -> None:
