@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 
 import pytest
 from simcord.components import validate_modal
+from support.discord.screen import plain
 
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.options import LAST, ordered_options
+from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.components import components, form_layout
@@ -127,3 +129,25 @@ def test_no_row_of_the_form_is_wider_than_a_phone_takes(game: str) -> None:
         screen = options_screen(lobby(game), words("fr"), page, host=True)
         assert all(len(row) <= MAX_BUTTONS for row in screen.rows if isinstance(row, tuple))
         assert len(re.findall(r"'type'", str(components(screen, {})))) <= 40
+
+
+def test_no_menu_of_numbers_is_longer_than_players_read() -> None:
+    """Of these games; a number that is not listed may be typed."""
+    for game in ("belote", "rikiki", "whist_belote", "besigue", "beigne", "tarot_lorrain", "bataille_corse"):
+        for name, rule in games.info(game).options.items():
+            assert len(option_values(rule)) <= 9, (game, name)
+
+
+def test_numbers_have_units_and_times_are_told_in_seconds() -> None:
+    say = words("fr")
+    told = {name: plain(say.option_value("beigne", name, 5)) for name in ("false_denunciation", "sunset_ten", "start")}
+    assert told == {"false_denunciation": "5 points", "sunset_ten": "5 coups", "start": "5 points"}
+    assert plain(say.option_value("bataille_corse", "min_flip_ms", 1500)) == "1,5 s"
+    rule = games.info("bataille_corse").options["min_flip_ms"]
+    assert plain(allowed_text("bataille_corse", "min_flip_ms", rule, say)).startswith("500 – 5\u202f000 ms")
+
+
+def test_what_few_tables_change_stands_behind_what_makes_the_game() -> None:
+    names = [name for name, _ in ordered_options("beigne")]
+    assert names[0] == "start"
+    assert names.index("honour_window_s") > names.index("forced_floor")
