@@ -18,7 +18,7 @@ from bot.screens.parts.absences import (
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, public_order
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
     bids_line,
@@ -36,8 +36,6 @@ from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
-
-CAPTION_LINES = 8  # under a picture, on a phone: more of them would push it out of sight
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
@@ -168,10 +166,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         (6, small(draw_line(view, names, words))),
         (4, small(happened_line(view, events, names, words, most=3))),
     ]
-    lines = [(rank, line) for rank, line in ranked if line]
-    while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
-        lines.remove(next(one for one in reversed(lines) if one[0] == last))
-    head, *rest = (line for _, line in lines)
+    head, *rest = most_needed(ranked)
     return (head, "\n".join(rest)) if rest else (head,)
 
 

@@ -15,11 +15,11 @@ from support.games.matches import SHORT, cases, finished
 import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import CAPTION_LINES, table_screen
+from bot.screens.table.table import table_screen
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
