@@ -33,7 +33,7 @@ from bot.screens.parts.state import (
     trump_line,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import brief_line, last_deal_lines
+from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
@@ -166,7 +166,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
         (5, target_line(view, words)),
         (6, small(draw_line(view, names, words))),
-        (4, small(happened_line(view, events, names, words, most=3))),
+        (4, small(happened_line(view, events, names, words, most=5))),
     ]
     lines = [(rank, line) for rank, line in ranked if line]
     while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
@@ -194,9 +194,12 @@ def happened_line(
     view: View, events: Sequence[Event], names: Sequence[str], words: Words, *, most: int = 6
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
-    explained = view.facts.get("last_deal")
-    told = [text for event in events if event.facts != explained and (text := event_text(event, names, words))]
-    return words.say("table-happened", events=" · ".join(told[-most:])) if told else None
+    scored = view.facts.get("last_deal")
+    untold = ("left",) if is_explained(view) else ()
+    rest = (event for event in events if event.facts != scored and event.kind not in untold)
+    told = [text for event in rest if (text := event_text(event, names, words))]
+    cut = ["…"] if len(told) > most else []
+    return words.say("table-happened", events=" ; ".join([*cut, *told[-most:]])) if told else None
 
 
 def small(line: str | None) -> str | None:

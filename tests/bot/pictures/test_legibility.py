@@ -289,7 +289,7 @@ def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
-            assert plate.parts[0] == words("fr").say("chips-count", count=seat.score)
+            assert plate.parts[0] == words("fr").say("option-chips-count", count=seat.score)
             assert "pt" not in plate.parts[0].split()
 
 
