@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from zlib import crc32
 
@@ -20,6 +21,7 @@ from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
 def has_a_hand(view: View) -> bool:
@@ -166,10 +168,21 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     return [line for line in (bids_line(view, words), told) if line]
 
 
+def lays_something(view: View) -> bool:
+    """Whether a turn at a draw-and-meld game can lay anything: for the first time not before it suffices."""
+    openings = (note.facts["state"] for note in view.facts["notes"] if note.kind == "opening")
+    can_open = not any(state in ("short", "no_run") for state in openings)
+    return can_open and any(verb_of(move) in LAYING_VERBS for move in view.legal)
+
+
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
-    verbs = sorted({verb_of(move) for move in view.legal})
-    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **players_in_facts(view.facts, names)) for verb in verbs)
+    count = Counter(map(verb_of, view.legal))
+    verbs = sorted(count, key=lambda verb: (verb == "draw", verb))  # a card that can be played is asked for first
+    if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
+        count["draw"] = 1  # the last discard may be taken, but it would only come back
+    facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
+    asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")
 
 
