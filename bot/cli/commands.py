@@ -81,13 +81,19 @@ def run_with_retries(settings: Settings, token: str) -> None:
     """Run until the bot is stopped. What may pass is tried again after growing pauses, then ends with exit code 75."""
     pauses, began = list(START_PAUSES), time.monotonic()
     while True:
+        forced_end = ForcedEnd()
         try:
-            run_once(settings, token)
+            run_once(settings, token, forced_end)
+        except typer.Exit as end:
+            forced_end.exit_code = end.exit_code
+            raise
         except TransientFailure as failure:
             if time.monotonic() - began > SETTLED_TIME:
                 pauses = list(START_PAUSES)
             if not pauses:
+                forced_end.exit_code = EXIT_TRANSIENT
                 raise fail(str(failure), EXIT_TRANSIENT) from None
+            forced_end.disarm()
             pause = pauses.pop(0)
             typer.echo(f"tapis: {failure} Trying again in {pause} s.", err=True)
             time.sleep(pause)
@@ -96,10 +102,13 @@ def run_with_retries(settings: Settings, token: str) -> None:
             return
 
 
-def run_once(settings: Settings, token: str) -> None:
-    """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting."""
+def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
+    """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting.
+
+    `forced_end` is armed by then: who goes on instead of ending the process has to disarm it.
+    """
     try:
-        asyncio.run(connect(create(settings), token))
+        asyncio.run(connect(create(settings), token, forced_end))
     except PortTaken as problem:
         raise fail(str(problem)) from None
     except discord.LoginFailure:
@@ -122,7 +131,7 @@ def run_once(settings: Settings, token: str) -> None:
         raise TransientFailure(f"Discord cannot be reached ({type(failure).__name__}): check the network.") from None
 
 
-async def connect(bot: TapisVert, token: str) -> None:
+async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
     """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
 
     async def work() -> None:
@@ -131,7 +140,6 @@ async def connect(bot: TapisVert, token: str) -> None:
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
         await bot.start(token)
 
-    forced_end = ForcedEnd()
     try:
         async with bot:
             await Signals(bot.wire.shutdown, forced_end).run(work(), bot.wind_down)

@@ -117,16 +117,24 @@ class ForcedEnd:
     def __init__(self, seconds: float = TOTAL_TIMEOUT) -> None:
         self._seconds = seconds
         self._timer: threading.Timer | None = None
+        self.exit_code = 0  # of a process that had to be ended by force
 
     def arm(self, exit_code: int = 0) -> None:
         """From now on the process has so many seconds left to end by itself. Harmless when repeated."""
         if self._timer is None:
-            self._timer = threading.Timer(self._seconds, self._end, (exit_code,))
+            self.exit_code = exit_code
+            self._timer = threading.Timer(self._seconds, self._end)
             self._timer.daemon = True
             self._timer.start()
 
-    @staticmethod
-    def _end(exit_code: int) -> None:
+    def disarm(self) -> None:
+        """The process goes on after all. Harmless when it was not armed."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _end(self) -> None:
+        exit_code = self.exit_code
         for worker in multiprocessing.active_children():
             worker.kill()
         with suppress(Exception):  # a full pipe or a closed file keeps nobody from ending
