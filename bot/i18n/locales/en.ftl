@@ -86,6 +86,27 @@ option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
+option-max_rounds-count = { option-max_turns-count }
+option-packs-count = { $count ->
+    [one] { $count } pack
+   *[other] { $count } packs
+}
+option-discard_from_turn-count = from turn { $count }
+option-max_reshuffles-count = { $count ->
+    [one] once
+   *[other] { $count } times
+}
+option-max_jokers_per_meld-count = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokers
+}
+option-false_carte-count = { option-max_cards-count }
+option-false_contre-count = { option-target-count }
+option-false_guess-count = { option-target-count }
+option-guesses_per_manche-count = { $count ->
+    [one] { $count } guess
+   *[other] { $count } guesses
+}
 option-chips-count = { $count ->
     [one] { $count } chip
    *[other] { $count } chips
@@ -141,8 +162,22 @@ select-part = { $title } ({ $part })
 
 ## The table
 
-table-deal = Deal { $deal }
-table-deal-of = Deal { $deal } of { $deals }
+deal-name = { $name ->
+    [coup] Coup
+    [hand] Hand
+    [manche] Deal
+    [round] Round
+   *[deal] Deal
+}
+deal-name-inside = { $name ->
+    [coup] coup
+    [hand] hand
+    [manche] deal
+    [round] round
+   *[deal] deal
+}
+table-deal = { deal-name } { $deal }
+table-deal-of = { deal-name } { $deal } of { $deals }
 table-cards = { cards-count }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
@@ -167,7 +202,7 @@ table-discards = Discards: { cards-count }
 table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
-table-note-joker_is = Joker of { $meld }: in place of { $cards }
+table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
     [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
@@ -182,7 +217,10 @@ then-discard = { $stuck ->
    *[other] Take everything back.
 }
 table-note-takeable = Last discard: { $cards }. { $sec ->
-    [0] Whoever takes it must lay it in the same turn.
+    [0] { $fits ->
+        [0] Your hand does not let you lay it this turn: draw from the stock.
+       *[other] Whoever takes it must lay it in the same turn.
+    }
    *[other] Whoever takes it goes out with it.
 }
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
@@ -192,11 +230,11 @@ table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
-table-last-deal = Deal { $deal }: { $points }
+table-last-deal = { deal-name } { $deal }: { $points }
 # The result of a deal: who took it, what was bid and made, and where the points came from
 deal-title = { $result ->
-    [none] **Deal { $deal }**
-   *[other] **Deal { $deal }**: { $result }
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }**: { $result }
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
@@ -248,6 +286,7 @@ deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
 deal-part-rami_sec = rami sec
+deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
@@ -327,7 +366,7 @@ table-winner = { $count ->
 }
 table-winners = 🏆 Shared win: **{ $players }**.
 table-place = **{ $place }.** { $player } · { $score }
-table-place-deal = { $line } · deal { $deal }: { $gain }
+table-place-deal = { $line } · { deal-name-inside } { $deal }: { $gain }
 table-ratings = Rating · { $ladder }: { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
@@ -419,13 +458,21 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
-prompt-draw = Yours to draw.
+prompt-draw = { $count ->
+    [one] Draw a card.
+   *[other] Draw a card, or take the last discard.
+}
 # Rami and its family
 prompt-discard = { $phase ->
     [discard] Make your écart: mark its cards in the menu.
-   *[lay] Lay if you like, then tap the card that you discard: that ends your turn.
+   *[lay] { $lays ->
+        [0] Tap the card that you discard: that ends your turn.
+       *[other] Lay if you like, then tap the card that you discard: that ends your turn.
+    }
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
+prompt-extend = { prompt-meld }
+prompt-joker = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
@@ -663,10 +710,10 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
-event-left = { $player } has { $points ->
+event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
-} left in hand
+}
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
@@ -715,7 +762,7 @@ event-missed_pair = nobody slapped
 # Kems
 event-proposal = { $player } proposes a sign in secret
 event-agreed = { $player }'s team has its sign
-event-swap = { $player } swaps { $cards }
+event-swap = { $player } gives and takes: { $cards }
 event-not_interested = nothing interests { $player }
 event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
@@ -1187,7 +1234,7 @@ picture-seat-bet = { $side ->
    *[gauche] { $count } on the left
 }
 picture-seat-gesture = { gesture }
-picture-seat-doubtful = believe it?
+picture-seat-doubtful = true?
 picture-seat-last_card = last card
 picture-seat-final_lay = last card
 picture-seat-taking = takes the pile
@@ -1376,7 +1423,7 @@ button-deal-back = « Deal
 button-deal-on = Deal »
 match-number = match no. { $match }
 replay-title = Seen again · { $game }
-replay-deal = **Deal { $deal } of { $deals }**
+replay-deal = **{ deal-name } { $deal } of { $deals }**
 replay-move = { $move ->
     [0] cards dealt
    *[other] move { $move } of { $moves }
@@ -1388,7 +1435,7 @@ replay-secret = only { $player } sees: { $cards }
 replay-closed = { cards-count }, face down
 replay-stopped = The table was closed here: the match has no result.
 replay-jump = Go to…
-replay-jump-deal = Deal { $deal } · { $moves ->
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }

@@ -86,6 +86,24 @@ option-max_turns-count = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
 }
+option-max_rounds-count = { option-max_turns-count }
+option-packs-count = { $count ->
+    [one] { $count } paquet
+   *[other] { $count } paquets
+}
+option-discard_from_turn-count = dès le tour { $count }
+option-max_reshuffles-count = { $count } fois
+option-max_jokers_per_meld-count = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokers
+}
+option-false_carte-count = { option-max_cards-count }
+option-false_contre-count = { option-target-count }
+option-false_guess-count = { option-target-count }
+option-guesses_per_manche-count = { $count ->
+    [one] { $count } essai
+   *[other] { $count } essais
+}
 option-chips-count = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
@@ -141,8 +159,22 @@ select-part = { $title } ({ $part })
 
 ## La table
 
-table-deal = Donne { $deal }
-table-deal-of = Donne { $deal } sur { $deals }
+deal-name = { $name ->
+    [coup] Coup
+    [hand] Manche
+    [manche] Manche
+    [round] Manche
+   *[deal] Donne
+}
+deal-name-inside = { $name ->
+    [coup] coup
+    [hand] manche
+    [manche] manche
+    [round] manche
+   *[deal] donne
+}
+table-deal = { deal-name } { $deal }
+table-deal-of = { deal-name } { $deal } sur { $deals }
 table-cards = { cards-count }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
@@ -167,7 +199,7 @@ table-discards = Défausse : { cards-count }
 table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
-table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
+table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
@@ -182,7 +214,10 @@ then-discard = { $stuck ->
    *[other] Reprends tout.
 }
 table-note-takeable = Carte jetée : { $cards }. { $sec ->
-    [0] Qui la prend doit la poser dans le même tour.
+    [0] { $fits ->
+        [0] Ta main ne permet pas de la poser ce tour-ci : pioche au talon.
+       *[other] Qui la prend doit la poser dans le même tour.
+    }
    *[other] Qui la prend finit la manche avec elle.
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
@@ -192,11 +227,11 @@ table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
-table-last-deal = Donne { $deal } : { $points }
+table-last-deal = { deal-name } { $deal } : { $points }
 # Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
 deal-title = { $result ->
-    [none] **Donne { $deal }**
-   *[other] **Donne { $deal }** : { $result }
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }** : { $result }
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
@@ -248,6 +283,7 @@ deal-part-poignees = poignées
 deal-part-slam = chelem
 deal-part-sweep = capot
 deal-part-rami_sec = rami sec
+deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
@@ -269,8 +305,8 @@ deal-part-droite = à droite
 deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
-table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
-table-note-king_attack = **Roi ♥** de { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
+table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
+table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
@@ -330,7 +366,7 @@ table-winner = { $count ->
 }
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = **{ $place }.** { $player } · { $score }
-table-place-deal = { $line } · donne { $deal } : { $gain }
+table-place-deal = { $line } · { deal-name-inside } { $deal } : { $gain }
 table-ratings = Cote · { $ladder } : { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
@@ -346,9 +382,9 @@ table-stale = { $game } : les règles de ce jeu ont changé depuis le début de 
 # Le menteur
 tag-believes = y croit
 table-note-announced_suit = Couleur annoncée : **{ $suit }**
-table-note-doubtful = Qui doute de la carte de **{ $player }** ?
-table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
-table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. La croyez-vous ?
+table-note-doubtful = Carte posée par **{ $player }** : qui en doute ?
+table-note-last_card = **{ $player } pose sa dernière carte !** Vrai ou faux ?
+table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. Vrai ou faux ?
 table-note-liar = { $player } : « Menteur ! »
 table-note-turned_up = { $verdict ->
     [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
@@ -422,13 +458,21 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
-prompt-draw = À toi de piocher.
+prompt-draw = { $count ->
+    [one] Pioche une carte.
+   *[other] Pioche une carte, ou prends la carte jetée.
+}
 # Le rami et sa famille
 prompt-discard = { $phase ->
     [discard] Fais ton écart : marque ses cartes dans le menu.
-   *[lay] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+   *[lay] { $lays ->
+        [0] Touche la carte que tu jettes : cela finit ton tour.
+       *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+    }
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
+prompt-extend = { prompt-meld }
+prompt-joker = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
@@ -666,10 +710,10 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
-event-left = { $player } garde { $points ->
+event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en main
+}
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -717,8 +761,8 @@ event-false_slap = { $count ->
 event-missed_pair = personne n'a tapé
 # Le kems
 event-proposal = { $player } propose en secret un signe
-event-agreed = l'équipe de { $player } a son signe
-event-swap = { $player } échange { $cards }
+event-agreed = l'équipe où joue { $player } a son signe
+event-swap = { $player } laisse et prend : { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
@@ -1153,7 +1197,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !
-picture-giver = on pioche ici
+picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
 picture-trick-won-before = Donne { $deal }, pli pour
@@ -1190,7 +1234,7 @@ picture-seat-bet = { $side ->
    *[gauche] { $count } à gauche
 }
 picture-seat-gesture = { gesture }
-picture-seat-doubtful = le croire ?
+picture-seat-doubtful = vrai ?
 picture-seat-last_card = dernière carte
 picture-seat-final_lay = dernière carte
 picture-seat-taking = ramasse le tas
@@ -1388,7 +1432,7 @@ button-deal-back = « Donne
 button-deal-on = Donne »
 match-number = partie nº { $match }
 replay-title = Revoir · { $game }
-replay-deal = **Donne { $deal } sur { $deals }**
+replay-deal = **{ deal-name } { $deal } sur { $deals }**
 replay-move = { $move ->
     [0] cartes distribuées
    *[other] coup { $move } sur { $moves }
@@ -1400,7 +1444,7 @@ replay-secret = pour { $player } seulement : { $cards }
 replay-closed = { cards-count }, face cachée
 replay-stopped = La table a été fermée ici : la partie n'a pas de résultat.
 replay-jump = Aller à…
-replay-jump-deal = Donne { $deal } · { $moves ->
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }

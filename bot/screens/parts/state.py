@@ -14,14 +14,19 @@ def heading(view: View, words: Words) -> str:
     facts = view.facts
     parts = [words.game(view.game).name]
     if "deals" in facts:
-        parts.append(words.say("table-deal-of", deal=facts["deal"], deals=facts["deals"]))
+        parts.append(words.say("table-deal-of", name=deal_name(view), deal=facts["deal"], deals=facts["deals"]))
     elif "deal" in facts:
-        parts.append(words.say("table-deal", deal=facts["deal"]))
+        parts.append(words.say("table-deal", name=deal_name(view), deal=facts["deal"]))
     if "cards" in facts:
         parts.append(words.say("table-cards", count=facts["cards"]))
     if "round" in facts:
         parts.append(words.say("table-round", round=facts["round"]))
     return " · ".join(parts)
+
+
+def deal_name(view: View) -> str:
+    """What the players of this game call a deal: "deal" itself, "hand", "manche", "round" or "coup"."""
+    return str(view.facts.get("deal_name", "deal"))
 
 
 def trump_line(view: View, words: Words) -> str | None:
