@@ -17,12 +17,15 @@ def game_name(game: str, words: Words) -> str:
     return words.game(game).name if game in KEYS else game.replace("_", " ")
 
 
-def size_line(game: str, words: Words, seats: int | None = None) -> str:
-    """How many play, and for how long: "2–6 personnes · 15–40 min", or for so many `seats` "2–6 personnes · 20 min"."""
+def size_line(game: str, words: Words, seats: int | None = None, *, timed: bool = True) -> str:
+    """How many play, and for how long: "2–6 personnes · 15–40 min", or for so many `seats` "2–6 personnes · 20 min".
+
+    `timed`: False where the length is another than the usual one, and nobody has measured it.
+    """
     players = words.say("menu-players", seats=seats_text(info(game).seats))
     told = words.game(game).minutes
     times = [told[seats]] if seats is not None and seats in told else sorted(told.values())
-    if not times:
+    if not times or not timed:
         return players
     minutes = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"
     return f"{players} · {words.say('menu-minutes', minutes=minutes)}"

@@ -71,9 +71,11 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     sides = sides_line(record, game_info, words)
     startable, filled = may_start(record), filled_seats(record)
+    numbers = {name for name, rule in game_info.options.items() if rule.range}
+    timed = numbers.isdisjoint(record.options)  # so many deals or points as somebody chose last as long as they last
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
-        f"{text.summary}\n-# {size_line(record.game, words, playing)}",
+        f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         *([sides] if sides else []),
         "\n".join([*option_lines(record, words), *setting_lines(record, words)]),

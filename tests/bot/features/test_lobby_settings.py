@@ -43,6 +43,14 @@ async def test_a_lobby_shows_two_rows_of_buttons_and_only_those_that_work(four: 
     assert "Toute personne assise peut commencer" in alice.table().text
 
 
+async def test_a_lobby_tells_no_length_that_was_measured_with_other_numbers(four: World) -> None:
+    (alice,) = await four.seat("rikiki", people=1)
+    assert " min" in plain(alice.table().text).split("Autour du tapis")[0]
+    await alice.press("Fermer la table")
+    await four.seat("rikiki", people=1, options="max_cards=2")
+    assert " min" not in plain(alice.table().text).split("Autour du tapis")[0]
+
+
 async def test_from_the_command_to_the_first_card_with_computers_it_takes_four_clicks(four: World) -> None:
     """/play, a family, a game, "Jouer avec l'ordinateur": then the hand is there."""
     alice = four.people[0]
