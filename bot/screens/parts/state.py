@@ -53,7 +53,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
     lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 

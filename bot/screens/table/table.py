@@ -195,9 +195,17 @@ def happened_line(
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     scored = view.facts.get("last_deal")
-    untold = ("left",) if is_explained(view) else ()
-    rest = (event for event in events if event.facts != scored and event.kind not in untold)
-    told = [text for event in rest if (text := event_text(event, names, words))]
+    untold = ("left",) if is_explained(view) else ()  # the result says it
+    told: list[str] = []
+    before: Event | None = None  # the event whose words stand last
+    for event in events:
+        if event.facts == scored or event.kind in untold or not (text := event_text(event, names, words)):
+            continue
+        if before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
+            told[-1] = words.say("event-trick-too", before=told[-1])  # the name is said already
+        else:
+            told.append(text)
+        before = event
     cut = ["…"] if len(told) > most else []
     return words.say("table-happened", events=" ; ".join([*cut, *told[-most:]])) if told else None
 

@@ -16,6 +16,7 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import Screen
+from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import CAPTION_LINES, table_screen
@@ -159,12 +160,13 @@ def with_last_deal(game: str, **facts: object) -> list[str]:
 
 
 def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
-    own, others = (("belote", 20),), (("tricks", 90), ("announced", 50), ("failed", 72))
+    own = (("tricks", 72), ("belote", 20), ("failed", -72))
+    others = (("tricks", 90), ("announced", 50), ("failed", 72))
     lines = with_last_deal("belote", points=(20, 212, 20, 212), parts=(own, others) * 2, taker=2, result="failed",
-                           sweep=False)  # fmt: skip
+                           trump="H", sweep=False)  # fmt: skip
     assert lines == [
-        "**Donne 1** : Chloé prend, dedans",
-        "• Alice + Chloé : **+20** (belote) → 0 pt",
+        "**Donne 1** : Chloé prend à ♥︎ cœur, dedans",
+        "• Alice + Chloé : **+20** (plis +72, belote +20, dedans −72) → 0 pt",
         "• Bruno + Denis : **+212** (plis +90, annonces +50, dedans +72) → 0 pt",
     ]
 
@@ -304,3 +306,15 @@ def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
     match.play(0, "flip")
     screen = screen_of(match)
     assert "Dernier coup : … ; " in read(*screen.captions)
+
+
+def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
+    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
+    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
+    assert [text for text in told if "et ramasse" in text]
+
+
+def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+    labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
+    assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
+    assert (1, "Donne 1, pli pour") not in labels
