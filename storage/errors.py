@@ -50,7 +50,7 @@ class DiskFull(StorageError):
 
 
 class FileGone(StorageError):
-    """The file of the database, or its -wal, is no longer the one that is open: it was deleted, moved or replaced.
+    """The file of the database, its -wal or its -shm was deleted, moved or replaced: it is not the one that is open.
 
     What is written to the open one would be lost with the process. Nothing is written until it is back in its place.
     """

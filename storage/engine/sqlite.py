@@ -92,15 +92,16 @@ class SQLite:
 
 
 class FileWatch:
-    """Notices that a database's file, or its -wal, is no longer the one that is open.
+    """Notices that a database's file, its -wal or its -shm is no longer the one that is open.
 
-    It keeps a connection of its own: while one is open, SQLite itself neither removes the -wal nor makes another.
+    It keeps a connection of its own: while one is open, SQLite itself neither removes the two nor makes others. Without
+    the -shm, the next process would make one, and its locks would not be ours: both could write at the same time.
     """
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens the -wal, too
-        parts = (path, path.with_name(path.name + "-wal"))
+        parts = (path, *(path.with_name(path.name + suffix) for suffix in ("-wal", "-shm")))
         self._known = {part: identity for part in parts if (identity := _identity(part)) is not None}
 
     def missing(self) -> Path | None:

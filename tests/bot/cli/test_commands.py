@@ -23,6 +23,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli import commands
 from bot.cli.commands import command
+from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
 from storage import StorageError, Unusable
@@ -149,6 +150,28 @@ def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then
     assert "Trying again" not in last
 
 
+def test_no_forced_end_of_a_failed_try_runs_on_into_the_next(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the process ends with code 1 a few seconds after the first failure, even if the next try succeeds."""
+    armed: list[ForcedEnd] = []
+    running: list[int] = []
+    arm = ForcedEnd.arm
+
+    def noted(forced_end: ForcedEnd, exit_code: int = 0) -> None:
+        arm(forced_end, exit_code)
+        armed.append(forced_end)
+
+    def pause(_: float) -> None:
+        running.append(sum(one._timer is not None and not one._timer.finished.is_set() for one in armed))
+
+    monkeypatch.setattr(ForcedEnd, "arm", noted)
+    monkeypatch.setattr("bot.cli.commands.time.sleep", pause)
+    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot@127.0.0.1:1/tapis")
+    assert running == [0] * len(commands.START_PAUSES)
+    assert len(armed) == 1 + len(commands.START_PAUSES)
+    assert all(one._timer is None for one in armed)
+    assert done.exit_code == 75
+
+
 def test_a_discord_that_cannot_be_reached_is_tried_again(
     tapis: Start, pauses: list[float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,7 +222,7 @@ def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
 ) -> None:
     left, tried = list(failures), 0
 
-    async def connect(bot: object, token: str, forced_end: object) -> None:
+    async def connect(bot: object, token: str, forced_end: ForcedEnd) -> None:
         nonlocal tried
         tried += 1
         if left:
@@ -217,7 +240,7 @@ def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
 ) -> None:
     now, tries = 0.0, 0
 
-    async def connect(bot: object, token: str, forced_end: object) -> None:
+    async def connect(bot: object, token: str, forced_end: ForcedEnd) -> None:
         nonlocal now, tries
         tries += 1
         now += commands.SETTLED_TIME + 1

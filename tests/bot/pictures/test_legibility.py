@@ -246,7 +246,7 @@ def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
     winner = match.view(None).facts["last_winner"]
     compose(scene)
     assert [seat for seat, one in enumerate(drawn) if one.took] == [winner]
-    assert "Pli pour" in {text for text, _ in sizes}
+    assert scene.won_label in {text for text, _ in sizes}
     assert "Pli précédent" not in {text for text, _ in sizes}
     drawn.clear()
     sizes.clear()

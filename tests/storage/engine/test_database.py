@@ -204,7 +204,7 @@ async def test_a_database_in_memory_serves_simple_use() -> None:
 # -- a file that goes, a disk that is full, and who may read it ------------------------------------------------
 
 
-@pytest.mark.parametrize("suffix", ["", "-wal"])
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
 @pytest.mark.parametrize("how", ["deleted", "replaced"])
 async def test_a_file_that_is_no_longer_in_its_place_is_noticed_and_nothing_more_is_written(
     database: Database, file: Path, suffix: str, how: str

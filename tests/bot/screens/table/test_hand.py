@@ -382,24 +382,6 @@ def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
         gc.enable()
 
 
-def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
-    seen: set[str] = set()
-    for match in positions("rami", step=1):
-        for seat in match.waiting:
-            assert seat is not None
-            told = plain("\n".join(hand(match, seat).blocks))
-            hopeless = "Il suffit de jeter une carte." in told
-            seen |= {"hopeless"} if hopeless else set()
-            assert not (hopeless and "Pose si tu veux" in told)
-            if "Ta main ne permet pas de la poser" in told:
-                seen.add("useless")
-                assert "prends la carte jetée" not in told
-            elif "Qui la prend doit la poser" in told:
-                seen.add("useful")
-                assert "Pioche une carte, ou prends la carte jetée." in told
-    assert {"hopeless", "useless"} <= seen
-
-
 # -- what a hand tells of the table ------------------------------------------------------------------------
 
 
@@ -449,3 +431,21 @@ def test_a_combination_of_bezique_says_its_points_before_it_is_laid() -> None:
                 assert twin.view(seat).scores[seat] >= before + points
                 return
     raise AssertionError("no combination was ever on offer")
+
+
+def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
+    seen: set[str] = set()
+    for match in positions("rami", step=1):
+        for seat in match.waiting:
+            assert seat is not None
+            told = plain("\n".join(hand(match, seat).blocks))
+            hopeless = "Il suffit de jeter une carte." in told
+            seen |= {"hopeless"} if hopeless else set()
+            assert not (hopeless and "Pose si tu veux" in told)
+            if "Ta main ne permet pas de la poser" in told:
+                seen.add("useless")
+                assert "prends la carte jetée" not in told
+            elif "Qui la prend doit la poser" in told:
+                seen.add("useful")
+                assert "Pioche une carte, ou prends la carte jetée." in told
+    assert {"hopeless", "useless"} <= seen

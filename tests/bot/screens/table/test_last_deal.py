@@ -15,11 +15,11 @@ from support.games.matches import SHORT, cases, finished
 import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import CAPTION_LINES, table_screen
+from bot.screens.table.table import table_screen
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -264,6 +264,18 @@ def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
     assert "Annonces : 3 pour 1 pli" in read(*screen_of(match).captions)
 
 
+def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
+    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
+    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
+    assert [text for text in told if "et ramasse" in text]
+
+
+def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+    labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
+    assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
+    assert (1, "Donne 1, pli pour") not in labels
+
+
 # -- what each game calls a deal ------------------------------------------------------------------------------
 
 
@@ -306,15 +318,3 @@ def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
     match.play(0, "flip")
     screen = screen_of(match)
     assert "Dernier coup : … ; " in read(*screen.captions)
-
-
-def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
-    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
-    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
-    assert [text for text in told if "et ramasse" in text]
-
-
-def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
-    labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
-    assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
-    assert (1, "Donne 1, pli pour") not in labels
