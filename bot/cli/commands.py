@@ -79,10 +79,10 @@ class TransientFailure(Exception):
 
 def run_with_retries(settings: Settings, token: str) -> None:
     """Run until the bot is stopped. What may pass is tried again after growing pauses, then ends with exit code 75."""
-    pauses, began = list(START_PAUSES), time.monotonic()
+    pauses, began, forced_end = list(START_PAUSES), time.monotonic(), ForcedEnd()
     while True:
         try:
-            run_once(settings, token)
+            run_once(settings, token, forced_end)
         except TransientFailure as failure:
             if time.monotonic() - began > SETTLED_TIME:
                 pauses = list(START_PAUSES)
@@ -96,10 +96,11 @@ def run_with_retries(settings: Settings, token: str) -> None:
             return
 
 
-def run_once(settings: Settings, token: str) -> None:
+def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
     """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting."""
     try:
-        asyncio.run(connect(create(settings), token))
+        with forced_end.taken_back_on_failure():
+            asyncio.run(connect(create(settings), token, forced_end))
     except PortTaken as problem:
         raise fail(str(problem)) from None
     except discord.LoginFailure:
@@ -122,7 +123,7 @@ def run_once(settings: Settings, token: str) -> None:
         raise TransientFailure(f"Discord cannot be reached ({type(failure).__name__}): check the network.") from None
 
 
-async def connect(bot: TapisVert, token: str) -> None:
+async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
     """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
 
     async def work() -> None:
@@ -131,13 +132,12 @@ async def connect(bot: TapisVert, token: str) -> None:
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
         await bot.start(token)
 
-    forced_end = ForcedEnd()
-    try:
-        async with bot:
+    async with bot:
+        try:
             await Signals(bot.wire.shutdown, forced_end).run(work(), bot.wind_down)
-    except BaseException:
-        forced_end.arm(exit_code=1)  # a thread that hangs would keep the process from ending with its own code
-        raise
+        except BaseException:
+            forced_end.arm(EXIT_TRANSIENT)  # what hangs must not keep it from closing, nor from being started again
+            raise
 
 
 @command.command()
@@ -186,4 +186,9 @@ def sprites(
 
 def main() -> None:
     os.umask(0o077)  # databases, backups and exports hold hands, seeds and the numbers of people
-    command()
+    try:
+        command()
+    except SystemExit as end:
+        if isinstance(end.code, int) and end.code:
+            ForcedEnd().arm(end.code)  # a thread that hangs would keep the process from ending
+        raise

@@ -15,8 +15,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from bot.core.logs import get_logger
@@ -124,6 +124,17 @@ class ForcedEnd:
             self._timer = threading.Timer(self._seconds, self._end, (exit_code,))
             self._timer.daemon = True
             self._timer.start()
+
+    @contextmanager
+    def taken_back_on_failure(self) -> Iterator[None]:
+        """What fails has come to an end by itself: the process goes on, to say why or to try again."""
+        try:
+            yield
+        except BaseException:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            raise
 
     @staticmethod
     def _end(exit_code: int) -> None:

@@ -66,6 +66,11 @@ option-deals-count = { $count ->
     [one] { $count } deal
    *[other] { $count } deals
 }
+option-false_denunciation-count = { option-target-count }
+option-forced_floor-count = { option-target-count }
+option-sunset_ten-count = { option-max_hands-count }
+option-sunset_two-count = { option-max_hands-count }
+option-sunset_ace-count = { option-max_hands-count }
 option-max_hands-count = { $count ->
     [one] { $count } hand
    *[other] { $count } hands
@@ -154,6 +159,7 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-ecart = Écart: { cards-count }
 table-chien = Chien: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
@@ -194,7 +200,10 @@ deal-title = { $result ->
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
-deal-taken = { $player } took it, { $result ->
+deal-taken = { $player } took it{ $trump ->
+    [none] { "" }
+   *[other] { " in " }{ $trump }
+}, { $result ->
     [made] contract made
     [tied] a litige
    *[failed] contract failed
@@ -284,6 +293,16 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
+table-note-must_go = { $reason ->
+    [low-score-obliges] With { $floor ->
+        [one] { $floor } point
+       *[other] { $floor } points
+    } or less one is always in.
+   *[blank-hands-oblige] After { $hands ->
+        [one] { $hands } blank hand
+       *[other] { $hands } blank hands in a row
+    } you have to be in: you speak first.
+}
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
@@ -295,6 +314,7 @@ table-bids = { $missing ->
     [0] Bids: { $sum } for { tricks-of }
    *[other] Bids so far: { $sum } for { tricks-of }
 }
+table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -385,6 +405,7 @@ hand-your-turn = **Your turn!** { $prompt }
 hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
+hand-said = { $player }: { $said }
 hand-playable = You may play: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
 hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
@@ -577,6 +598,9 @@ move-declare = { $value ->
     [double_besigue] Double bezique
     [quinte] Sequence of trumps
    *[carre] Four { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
 }
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
@@ -617,6 +641,7 @@ event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
 event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
+event-trick-too = { $before } and takes it
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
@@ -770,7 +795,7 @@ event-chelem = { $player } announces a slam
 event-poignee = { $player } shows { kind-of-poignee }: { $cards }
 event-partner = { $player } is the taker's partner
 event-alone = { $player } plays without a partner
-event-hands_pass = the hands move on ←
+event-hands_pass = all pass their hands to the left
 event-result = { $player } { $result ->
     [made] makes
    *[failed] fails
@@ -1128,6 +1153,7 @@ picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to
+picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard

@@ -66,6 +66,11 @@ option-deals-count = { $count ->
     [one] { $count } donne
    *[other] { $count } donnes
 }
+option-false_denunciation-count = { option-target-count }
+option-forced_floor-count = { option-target-count }
+option-sunset_ten-count = { option-max_hands-count }
+option-sunset_two-count = { option-max_hands-count }
+option-sunset_ace-count = { option-max_hands-count }
 option-max_hands-count = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
@@ -154,6 +159,7 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
@@ -194,7 +200,10 @@ deal-title = { $result ->
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
-deal-taken = { $player } prend, { $result ->
+deal-taken = { $player } prend{ $trump ->
+    [none] { "" }
+   *[other] { " à " }{ $trump }
+}, { $result ->
     [made] contrat réussi
     [tied] litige
    *[failed] dedans
@@ -284,6 +293,16 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
+table-note-must_go = { $reason ->
+    [low-score-obliges] À { $floor ->
+        [one] { $floor } point
+       *[other] { $floor } points
+    } ou moins, on y va toujours.
+   *[blank-hands-oblige] Après { $hands ->
+        [one] { $hands } coup nul
+       *[other] { $hands } coups nuls de suite
+    }, tu dois y aller : tu parles en premier.
+}
 table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
 table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing ->
     [one] un accord
@@ -298,6 +317,7 @@ table-bids = { $missing ->
     [0] Annonces : { $sum } pour { tricks-of }
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
+table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
 tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
@@ -353,7 +373,7 @@ table-note-bet = { $side ->
    *[gauche] { $player } : **{ $count }** à gauche
 }
 # bataille corse
-table-note-challenge = Défi de **{ $player }** : encore { $left ->
+table-note-challenge = **{ $player }** défie : encore { $left ->
     [one] { $left } carte
    *[other] { $left } cartes
 } pour répondre.
@@ -388,6 +408,7 @@ hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
+hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
@@ -580,6 +601,9 @@ move-declare = { $value ->
     [double_besigue] Double bésigue
     [quinte] Quinte majeure
    *[carre] Carré { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
 }
 move-skip = Continuer sans annoncer
 move-exchange = Échanger le 7 d'atout
@@ -620,6 +644,7 @@ event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
 event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
+event-trick-too = { $before } et ramasse
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
@@ -773,7 +798,7 @@ event-chelem = { $player } annonce le chelem
 event-poignee = { $player } montre { kind-of-poignee } : { $cards }
 event-partner = { $player } est partenaire de qui a pris
 event-alone = { $player } joue sans partenaire
-event-hands_pass = les jeux tournent ←
+event-hands_pass = chacun passe son jeu à gauche
 event-result = { $player } { $result ->
     [made] gagne
    *[failed] perd
@@ -1131,6 +1156,7 @@ picture-battle = Bataille !
 picture-giver = on pioche ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
+picture-trick-won-before = Donne { $deal }, pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
 picture-pile-discard = Défausse

@@ -48,7 +48,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
     lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 
@@ -114,7 +115,7 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "chips"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "option-chips-count"}.get(view.facts.get("unit", ""), "points")
     return words.say(key, count=whole_points(view, score))
 
 

@@ -12,11 +12,14 @@ from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
-from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
+from bot.screens.parts.state import bids_line, heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
 from storage import Match
+
+# What players have said of the deal: who takes it and for how much, who goes, who has passed.
+SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
 
 
 def has_a_hand(view: View) -> bool:
@@ -50,7 +53,7 @@ def hand_screen(
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
         lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
-        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(view.hand):
+        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
         lines += call_lines(view, words)
     else:
@@ -149,8 +152,18 @@ def link_line(record: Match, words: Words) -> str:
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, words)]
+    lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
     return [*lines, *notes(view.facts, None, names, words)]
+
+
+def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The sum of the bids, and who takes, goes or has passed: nobody decides or plays without it."""
+    said = (
+        (names[seat], [words.say(f"tag-{tag}") for tag in shown.tags if tag in SAID])
+        for seat, shown in enumerate(view.seats)
+    )
+    told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
+    return [line for line in (bids_line(view, words), told) if line]
 
 
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
@@ -201,5 +214,6 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         *((6, line) for line in before),
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
         (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
+        *((2, line) for line in said_lines(view, names, words)),
         *((2, line) for line in notes(view.facts, None, names, words)),
     ]

@@ -57,6 +57,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
         facts |= {name: last[name] for name in CONTRACT[1:]}
         return words.say("deal-contract", **facts, partner="none" if partner is None else names[partner])
     if facts and "result" in last:
+        suit = last.get("trump")
+        facts["trump"] = words.suit(suit) if suit else "none"
         return words.say("deal-taken", **facts, result=last["result"], sweep=str(bool(last.get("sweep"))).lower())
     return None
 

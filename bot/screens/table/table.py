@@ -190,7 +190,16 @@ def happened_line(
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     explained = view.facts.get("last_deal")
-    told = [text for event in events if event.facts != explained and (text := event_text(event, names, words))]
+    told: list[str] = []
+    before: Event | None = None  # the event whose words stand last
+    for event in events:
+        if event.facts == explained or not (text := event_text(event, names, words)):
+            continue
+        if before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
+            told[-1] = words.say("event-trick-too", before=told[-1])  # the name is said already
+        else:
+            told.append(text)
+        before = event
     return words.say("table-happened", events=" · ".join(told[-most:])) if told else None
 
 

@@ -199,7 +199,7 @@ def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
 ) -> None:
     left, tried = list(failures), 0
 
-    async def connect(bot: object, token: str) -> None:
+    async def connect(bot: object, token: str, forced_end: object) -> None:
         nonlocal tried
         tried += 1
         if left:
@@ -217,7 +217,7 @@ def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
 ) -> None:
     now, tries = 0.0, 0
 
-    async def connect(bot: object, token: str) -> None:
+    async def connect(bot: object, token: str, forced_end: object) -> None:
         nonlocal now, tries
         tries += 1
         now += commands.SETTLED_TIME + 1

@@ -20,6 +20,7 @@ from live.support.loop_lag import LoopLagRecorder
 
 from bot.app import TapisVert
 from bot.cli import commands
+from bot.lifecycle.shutdown import ForcedEnd
 from bot.settings import Pacing
 
 
@@ -42,9 +43,9 @@ def watched(file: Path) -> None:
     """Have the loop on which the bot runs watched."""
     connect = commands.connect
 
-    async def connected(bot: TapisVert, token: str) -> None:
+    async def connected(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         LoopLagRecorder(asyncio.get_running_loop(), file)
-        await connect(bot, token)
+        await connect(bot, token, forced_end)
 
     commands.connect = connected
 
