@@ -20,9 +20,11 @@ from bot.interactions.actors import Actors
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
-from bot.matches.replay import Replays
+from bot.matches.replay import Replay, Replays
 from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.replay import replay_screen
+from bot.screens.table.result import closed_screen, over_screen
+from bot.screens.table.table import text_screen
 from storage import Match, Stats
 
 MATCHES_PER_PAGE = 5
@@ -51,7 +53,7 @@ class History(commands.Cog):
 
     @property
     def routes(self) -> Routes:
-        return {"history": self.turn_history, "replay": self.step}
+        return {"history": self.turn_history, "replay": self.step, "result": self.result}
 
     # -- the last matches ------------------------------------------------------------------------------------
 
@@ -124,14 +126,37 @@ class History(commands.Cog):
             place = request.value
         await self._show_replay(request.interaction, request.actor, match_id, whole_number(place or "0"))
 
-    async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
-        """Show the match as it stood after so many moves, or its end where it had fewer."""
-        record, replay = await self._replays.find(
+    async def result(self, request: Request) -> None:
+        """Show the result of a match in words: all that its message and its picture show, read from what is kept.
+
+        It is asked for on that message, so that whoever asks sees it: from elsewhere a custom id is forged.
+        """
+        interaction, actor = request.interaction, request.actor
+        record, replay = await self._find(interaction, actor, request.table_id)
+        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+            raise Refused("elsewhere")
+        words = self._actors.words(actor)
+        words = replace(words, card_style=replace(words.card_style, pictures=False))
+        match = replay.at(replay.length)
+        if match.outcome is None:
+            screen = closed_screen(record, words)
+        else:
+            changes = await self._replays.rating_changes(record)
+            screen = over_screen(record, match.outcome, match.view(None), words, changes)
+        await self._responder.whisper(interaction, text_screen(screen))
+
+    async def _find(self, interaction: Interaction, actor: Actor, match_id: int) -> tuple[Match, Replay]:
+        """A match that is over and that the asker may see. Raises Refused."""
+        return await self._replays.find(
             match_id,
             actor,
             lambda: self._responder.take_time(interaction),
             sees=partial(self._visibility.sees, interaction),
         )
+
+    async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
+        """Show the match as it stood after so many moves, or its end where it had fewer."""
+        record, replay = await self._find(interaction, actor, match_id)
         await self._readers.load([actor.id], record.guild_id)
         words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
         home = interaction.guild_id == record.guild_id

@@ -15,7 +15,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from storage import Damaged, Journal, Match, UnknownMatch
+from storage import Damaged, Journal, Match, RatingChange, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -120,6 +120,10 @@ class Replays:
         if record.started_at is None:
             raise Refused("replay-never-began")
         return record, await self._replay(record, before_wait)
+
+    async def rating_changes(self, record: Match) -> tuple[RatingChange, ...]:
+        """How the match changed the ratings of its people."""
+        return await self._journal.rating_changes(record.id)
 
     async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
         key = (record.id, record.seed or b"")

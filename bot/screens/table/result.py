@@ -9,7 +9,7 @@ from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
-from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
+from bot.screens.parts.screen import GOLD, GREY, MAX_BUTTONS, Button, Screen, fitted, replay_button, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import deal_name, last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
@@ -119,15 +119,18 @@ def over_screen(
     told.append(open_hands_line(view, names, words))
     blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     captions = [title, *told, *ratings[:1]]
-    row = (
+    picture = table_picture(record, view, words, outcome)
+    actions = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
         replay_button(record, words),
+        *([Button(action_id(record.id, "result"), words.say("button-text"))] if picture else []),
         rules_button(record.game, words),
         *seal_button(record, words),
     )
-    picture = table_picture(record, view, words, outcome)
+    half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
+    rows = tuple(row for row in (actions[:half], actions[half:]) if row)
     texts = tuple(filter(None, blocks))
-    return fitted(Screen(texts, (row,), GOLD, picture, tuple(filter(None, captions)) if picture else ()), words)
+    return fitted(Screen(texts, rows, GOLD, picture, tuple(filter(None, captions)) if picture else ()), words)
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:

@@ -41,3 +41,19 @@ async def test_the_words_are_those_of_their_reader(tmp_path: Path) -> None:
             await here.bot.parts.readers.change_person(reader.id, partial(replace, language=language))
             await reader.press("Texte")
             assert said in reader.whisper().text
+
+
+async def test_the_result_is_read_in_words_by_whoever_sees_it_long_after_its_table_is_gone(four: World) -> None:
+    alice, bob, *_ = await four.deal(people=2, options="max_cards=1")
+    while "la partie est finie" not in alice.table().text:
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    shown = alice.table().text
+    await four.restart()
+    outsider = four.people[-1]
+    for reader in (bob, outsider):
+        await reader.press("Texte")
+        told = reader.whisper()
+        assert all(line in told.text for line in shown.splitlines()), told.text
+        assert "Pli précédent" in told.text, "the picture alone showed it"
+        assert not told.buttons
+    assert alice.table().text == shown

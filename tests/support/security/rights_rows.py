@@ -119,6 +119,9 @@ PAST = [
         harmless=True),
     Row("/replay", OVER, lambda on: on.slash("replay", by=on.outsider, match=on.table.id), SERVERS | {
         "server": "no-match", "way round": "no-match"}, harmless=True),
+    Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
+        ("user", "player", "message", "closed"), Anybody("who sees the channel sees the result")) | {
+        "hand": "elsewhere", "way round": "elsewhere", "never": "no-match"}, harmless=True),
     Row("button history", OVER, lambda on: on.nowhere("history:0.."), SERVERS, harmless=True),
     Row("button ladder", OVER, lambda on: on.nowhere("ladder:rikiki.all.0"), SERVERS, harmless=True),
     Row("button ladders", OVER, lambda on: on.nowhere("ladders:all", values="rikiki"), SERVERS, harmless=True),
