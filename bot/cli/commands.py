@@ -79,21 +79,15 @@ class TransientFailure(Exception):
 
 def run_with_retries(settings: Settings, token: str) -> None:
     """Run until the bot is stopped. What may pass is tried again after growing pauses, then ends with exit code 75."""
-    pauses, began = list(START_PAUSES), time.monotonic()
+    pauses, began, forced_end = list(START_PAUSES), time.monotonic(), ForcedEnd()
     while True:
-        forced_end = ForcedEnd()
         try:
             run_once(settings, token, forced_end)
-        except typer.Exit as end:
-            forced_end.exit_code = end.exit_code
-            raise
         except TransientFailure as failure:
             if time.monotonic() - began > SETTLED_TIME:
                 pauses = list(START_PAUSES)
             if not pauses:
-                forced_end.exit_code = EXIT_TRANSIENT
                 raise fail(str(failure), EXIT_TRANSIENT) from None
-            forced_end.disarm()
             pause = pauses.pop(0)
             typer.echo(f"tapis: {failure} Trying again in {pause} s.", err=True)
             time.sleep(pause)
@@ -103,12 +97,10 @@ def run_with_retries(settings: Settings, token: str) -> None:
 
 
 def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
-    """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting.
-
-    `forced_end` is armed by then: who goes on instead of ending the process has to disarm it.
-    """
+    """Run until the bot ends. Raises TransientFailure, or Exit with the code for a wrong setting."""
     try:
-        asyncio.run(connect(create(settings), token, forced_end))
+        with forced_end.taken_back_on_failure():
+            asyncio.run(connect(create(settings), token, forced_end))
     except PortTaken as problem:
         raise fail(str(problem)) from None
     except discord.LoginFailure:
@@ -140,12 +132,12 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
         await bot.start(token)
 
-    try:
-        async with bot:
+    async with bot:
+        try:
             await Signals(bot.wire.shutdown, forced_end).run(work(), bot.wind_down)
-    except BaseException:
-        forced_end.arm(exit_code=1)  # a thread that hangs would keep the process from ending with its own code
-        raise
+        except BaseException:
+            forced_end.arm(EXIT_TRANSIENT)  # what hangs must not keep it from closing, nor from being started again
+            raise
 
 
 @command.command()
@@ -194,4 +186,9 @@ def sprites(
 
 def main() -> None:
     os.umask(0o077)  # databases, backups and exports hold hands, seeds and the numbers of people
-    command()
+    try:
+        command()
+    except SystemExit as end:
+        if isinstance(end.code, int) and end.code:
+            ForcedEnd().arm(end.code)  # a thread that hangs would keep the process from ending
+        raise

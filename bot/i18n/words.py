@@ -24,7 +24,7 @@ LANGUAGES = ("fr", "en")
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
-TIMES = {"_s": "option-seconds", "_ms": "option-milliseconds"}  # by the end of an option's name
+SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
@@ -130,7 +130,9 @@ class Words:
         if isinstance(value, int):
             if own and str(value) in own.values:
                 return own.values[str(value)]
-            unit = next((unit for end, unit in TIMES.items() if option.endswith(end)), f"option-{option}-count")
+            if option.endswith(MILLISECONDS):
+                return self.say("option-seconds", count=value / 1000)
+            unit = "option-seconds" if option.endswith(SECONDS) else f"option-{option}-count"
             return self.try_say(unit, count=value) or str(value)
         if own and value in own.values:
             return own.values[value]

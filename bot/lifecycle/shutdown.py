@@ -15,8 +15,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from bot.core.logs import get_logger
@@ -117,24 +117,27 @@ class ForcedEnd:
     def __init__(self, seconds: float = TOTAL_TIMEOUT) -> None:
         self._seconds = seconds
         self._timer: threading.Timer | None = None
-        self.exit_code = 0  # of a process that had to be ended by force
 
     def arm(self, exit_code: int = 0) -> None:
         """From now on the process has so many seconds left to end by itself. Harmless when repeated."""
         if self._timer is None:
-            self.exit_code = exit_code
-            self._timer = threading.Timer(self._seconds, self._end)
+            self._timer = threading.Timer(self._seconds, self._end, (exit_code,))
             self._timer.daemon = True
             self._timer.start()
 
-    def disarm(self) -> None:
-        """The process goes on after all. Harmless when it was not armed."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    @contextmanager
+    def taken_back_on_failure(self) -> Iterator[None]:
+        """What fails has come to an end by itself: the process goes on, to say why or to try again."""
+        try:
+            yield
+        except BaseException:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            raise
 
-    def _end(self) -> None:
-        exit_code = self.exit_code
+    @staticmethod
+    def _end(exit_code: int) -> None:
         for worker in multiprocessing.active_children():
             worker.kill()
         with suppress(Exception):  # a full pipe or a closed file keeps nobody from ending

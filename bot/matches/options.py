@@ -13,7 +13,11 @@ from bot.core.errors import Refused
 from games import Option
 
 Value = bool | int | str
-COMMON_LAST = ("first_dealer", "direction", "auto_single")  # nearly every game has them, and few tables change them
+# Guards against endless play, play on honour, and what nearly every game has: few tables change them.
+LAST = (
+    *("honour", "honour_window_s", "false_denunciation", "allow_mixing", "cut_ceremony"),
+    *("max_hands", "max_rounds", "first_dealer", "direction", "auto_single"),
+)
 
 
 def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
@@ -35,10 +39,10 @@ def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[s
 
 
 def ordered_options(key: str) -> list[tuple[str, Option]]:
-    """The options in the order in which players read them: as the game declares them, the common ones last."""
+    """The options in the order in which players read them: as the game declares them, what few tables change last."""
     known = games.info(key).options
-    own = [name for name in known if name not in COMMON_LAST]
-    return [(name, known[name]) for name in (*own, *(name for name in COMMON_LAST if name in known))]
+    own = [name for name in known if name not in LAST]
+    return [(name, known[name]) for name in (*own, *(name for name in LAST if name in known))]
 
 
 def picked(choice: str) -> tuple[str, dict[str, Value]]:

@@ -31,7 +31,9 @@ class PharaonOptions(Options):
     """House rules."""
 
     banker: str = option("bot", ("bot", "rotate", "fixed"))  # the house without limit, each in turn, or one player
-    coups_per_bank: int = option(2, range=range(1, 21))  # banker rotate: then the bank passes on
+    coups_per_bank: int = option(
+        2, range=range(1, 21), usual=(1, 2, 3, 5, 10)
+    )  # banker rotate: then the bank passes on
     direction: str = option("ccw", ("cw", "ccw"))  # where the bank passes: to the right by the rule
     coups: int = option(10, range=range(1, 101), usual=(5, 10, 20, 30))  # the length of a match
     chips: int = option(100, range=range(10, 1001), usual=(10, 20, 50, 100, 200))  # that each starts with
@@ -121,7 +123,7 @@ class Pharaon(BettingGame):
         self.drawn += self.board
         strength = ACE_HIGH if self.rules.ace == "high" else ACE_LOW
         winner = "bank" if RANK[right] == RANK[left] else SIDES[strength[right] < strength[left]]
-        coup = Event("coup", cards=self.board, facts=Facts(winner=winner))
+        coup = Event("coup", cards=(left, right), facts=Facts(winner=winner))
         self.emit(coup)
         scored = scored_deal(self.coup, self.settle(winner), cards=self.board, winner=winner, banker=self.banker)
         self.house -= sum(scored["points"])  # nothing, when a player keeps the bank
@@ -171,7 +173,8 @@ class Pharaon(BettingGame):
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"unit": "chips", "deal": self.coup, "deals": self.rules.coups, "since": self.since}
+        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "deal_name": "coup"}
+        facts |= {"unit": "chips", "since": self.since}
         if self.waiting:
             facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s

@@ -353,7 +353,7 @@ class Kems(Game):
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
 
     def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.deal, "target": self.rules.target}
+        facts: dict[str, Any] = {"deal": self.deal, "deal_name": "manche", "target": self.rules.target}
         if self.waiting:
             facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s

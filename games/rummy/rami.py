@@ -347,11 +347,35 @@ class Rami(RummyGame):
         told = Facts(points=prepared, needed=rules.opening_points, run=run, best=best, state=state, stuck=stuck)
         return Event("opening", self.turn, facts=told, to=self.turn)
 
+    def fits(self, seat: int, card: str) -> bool:
+        """Whether a hand could lay this card, if it took it: no hand of which this is denied could."""
+        held = in_order([*self.hands[seat], card])
+        pure, mixed = most_points(held, self.most)
+        if not self.opened[seat] and (pure if self.rules.opening_pure_run else mixed) < self.rules.opening_points:
+            return False
+        freed = sum(not exchanges(meld).keys().isdisjoint(held) for meld in self.melds)
+        if any(card in meld.cards for meld in melds_of([*held, *[JOKER] * freed], self.most)):
+            return True
+        return any(card in growth(meld, self.most) or card in exchanges(meld) for meld in self.grown(held))
+
+    def grown(self, held: Sequence[str]) -> list[Meld]:
+        """The combinations of the table, and what they can become with these cards, each used at will."""
+        found = {meld.text: meld for meld in self.melds}
+        new = [*found.values()]
+        while new:
+            meld = new.pop()
+            larger = (one for card, ways in growth(meld, self.most).items() if card in held for one in ways)
+            fresh = {one.text: one for one in larger if one.text not in found}
+            found |= fresh
+            new += fresh.values()
+        return [*found.values()]
+
     def duty_notes(self) -> Iterator[Event]:
         """What the discard obliges its taker to, and what must be laid before this turn ends."""
         seat = self.turn
         if self.phase == "draw" and self.takeable(seat):
-            yield Event("takeable", seat, (self.discards[-1],), Facts(sec=int(self.rules.sec)), to=seat)
+            told = Facts(sec=int(self.rules.sec), fits=int(self.fits(seat, self.discards[-1])))
+            yield Event("takeable", seat, (self.discards[-1],), told, to=seat)
         if self.due and not self.rules.sec:
             yield Event("must_lay", seat, (self.due,), to=seat)
         if self.freed:

@@ -30,11 +30,15 @@ class BatailleCorseOptions(SeatingOptions):
     """House rules, and the times that they give people."""
 
     jokers: int = option(0, range=range(3))  # above the aces: five cards must answer one
-    slap_window_s: int = option(4, range=range(1, 16))  # how long a pair waits for a slap (seconds)
-    min_flip_ms: int = option(1500, range=range(500, 5001, 250))  # before the next flip, or a won pile is taken
-    grace_ms: int = option(1500, range=range(0, 5001, 250))  # so long a slap at the card before is late, not wrong
+    # How long a pair waits for a slap (seconds)
+    slap_window_s: int = option(4, range=range(1, 16), usual=(2, 3, 4, 5, 6, 8, 10))
+    # Before the next flip, or a won pile is taken
+    min_flip_ms: int = option(1500, range=range(500, 5001, 250), usual=(500, 1000, 1500, 2000, 3000))
+    # So long a slap at the card before is late, not wrong
+    grace_ms: int = option(1500, range=range(0, 5001, 250), usual=(0, 500, 1000, 1500, 2000))
     slap_in: bool = option(False)  # a player who is out may come back by a slap
-    max_rounds: int = option(2000, range=range(200, 10001))  # piles; then the most cards win
+    # Piles; then the most cards win
+    max_rounds: int = option(2000, range=range(200, 10001), usual=(200, 500, 1000, 2000, 5000))
 
 
 class BatailleCorse(PacketGame, SeatedGame):

@@ -66,6 +66,11 @@ option-deals-count = { $count ->
     [one] { $count } deal
    *[other] { $count } deals
 }
+option-false_denunciation-count = { option-target-count }
+option-forced_floor-count = { option-target-count }
+option-sunset_ten-count = { option-max_hands-count }
+option-sunset_two-count = { option-max_hands-count }
+option-sunset_ace-count = { option-max_hands-count }
 option-max_hands-count = { $count ->
     [one] { $count } hand
    *[other] { $count } hands
@@ -80,6 +85,27 @@ option-rounds-count = { option-deals-count }
 option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
+}
+option-max_rounds-count = { option-max_turns-count }
+option-packs-count = { $count ->
+    [one] { $count } pack
+   *[other] { $count } packs
+}
+option-discard_from_turn-count = from turn { $count }
+option-max_reshuffles-count = { $count ->
+    [one] once
+   *[other] { $count } times
+}
+option-max_jokers_per_meld-count = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokers
+}
+option-false_carte-count = { option-max_cards-count }
+option-false_contre-count = { option-target-count }
+option-false_guess-count = { option-target-count }
+option-guesses_per_manche-count = { $count ->
+    [one] { $count } guess
+   *[other] { $count } guesses
 }
 option-chips-count = { $count ->
     [one] { $count } chip
@@ -136,8 +162,22 @@ select-part = { $title } ({ $part })
 
 ## The table
 
-table-deal = Deal { $deal }
-table-deal-of = Deal { $deal } of { $deals }
+deal-name = { $name ->
+    [coup] Coup
+    [hand] Hand
+    [manche] Deal
+    [round] Round
+   *[deal] Deal
+}
+deal-name-inside = { $name ->
+    [coup] coup
+    [hand] hand
+    [manche] deal
+    [round] round
+   *[deal] deal
+}
+table-deal = { deal-name } { $deal }
+table-deal-of = { deal-name } { $deal } of { $deals }
 table-cards = { cards-count }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
@@ -154,6 +194,7 @@ table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
+table-ecart = Écart: { cards-count }
 table-chien = Chien: { cards-count }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
@@ -161,7 +202,7 @@ table-discards = Discards: { cards-count }
 table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
-table-note-joker_is = Joker of { $meld }: in place of { $cards }
+table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
     [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
@@ -176,7 +217,10 @@ then-discard = { $stuck ->
    *[other] Take everything back.
 }
 table-note-takeable = Last discard: { $cards }. { $sec ->
-    [0] Whoever takes it must lay it in the same turn.
+    [0] { $fits ->
+        [0] Your hand does not let you lay it this turn: draw from the stock.
+       *[other] Whoever takes it must lay it in the same turn.
+    }
    *[other] Whoever takes it goes out with it.
 }
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
@@ -186,15 +230,18 @@ table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
-table-last-deal = Deal { $deal }: { $points }
+table-last-deal = { deal-name } { $deal }: { $points }
 # The result of a deal: who took it, what was bid and made, and where the points came from
 deal-title = { $result ->
-    [none] **Deal { $deal }**
-   *[other] **Deal { $deal }**: { $result }
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }**: { $result }
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
-deal-taken = { $player } took it, { $result ->
+deal-taken = { $player } took it{ $trump ->
+    [none] { "" }
+   *[other] { " in " }{ $trump }
+}, { $result ->
     [made] contract made
     [tied] a litige
    *[failed] contract failed
@@ -239,6 +286,7 @@ deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
 deal-part-rami_sec = rami sec
+deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-won = deal won
@@ -284,6 +332,16 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
+table-note-must_go = { $reason ->
+    [low-score-obliges] With { $floor ->
+        [one] { $floor } point
+       *[other] { $floor } points
+    } or less one is always in.
+   *[blank-hands-oblige] After { $hands ->
+        [one] { $hands } blank hand
+       *[other] { $hands } blank hands in a row
+    } you have to be in: you speak first.
+}
 table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
 table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
 table-note-may_denounce = Last chance to denounce a revoke.
@@ -295,6 +353,7 @@ table-bids = { $missing ->
     [0] Bids: { $sum } for { tricks-of }
    *[other] Bids so far: { $sum } for { tricks-of }
 }
+table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -307,7 +366,7 @@ table-winner = { $count ->
 }
 table-winners = 🏆 Shared win: **{ $players }**.
 table-place = **{ $place }.** { $player } · { $score }
-table-place-deal = { $line } · deal { $deal }: { $gain }
+table-place-deal = { $line } · { deal-name-inside } { $deal }: { $gain }
 table-ratings = Rating · { $ladder }: { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
@@ -385,6 +444,7 @@ hand-your-turn = **Your turn!** { $prompt }
 hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-bid = Your bid: { $bid } · your tricks: { $won }
+hand-said = { $player }: { $said }
 hand-playable = You may play: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
 hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
@@ -398,13 +458,21 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
-prompt-draw = Yours to draw.
+prompt-draw = { $count ->
+    [one] Draw a card.
+   *[other] Draw a card, or take the last discard.
+}
 # Rami and its family
 prompt-discard = { $phase ->
     [discard] Make your écart: mark its cards in the menu.
-   *[lay] Lay if you like, then tap the card that you discard: that ends your turn.
+   *[lay] { $lays ->
+        [0] Tap the card that you discard: that ends your turn.
+       *[other] Lay if you like, then tap the card that you discard: that ends your turn.
+    }
 }
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
+prompt-extend = { prompt-meld }
+prompt-joker = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
@@ -577,6 +645,9 @@ move-declare = { $value ->
     [double_besigue] Double bezique
     [quinte] Sequence of trumps
    *[carre] Four { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
 }
 move-skip = Go on without declaring
 move-exchange = Exchange the 7 of trumps
@@ -617,6 +688,7 @@ event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
 event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
+event-trick-too = { $before } and takes it
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
@@ -638,10 +710,10 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
-event-left = { $player } has { $points ->
+event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
-} left in hand
+}
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
@@ -690,7 +762,7 @@ event-missed_pair = nobody slapped
 # Kems
 event-proposal = { $player } proposes a sign in secret
 event-agreed = { $player }'s team has its sign
-event-swap = { $player } swaps { $cards }
+event-swap = { $player } gives and takes: { $cards }
 event-not_interested = nothing interests { $player }
 event-renew = the table's cards are put aside
 event-no_call = nobody has called: a new deal
@@ -770,7 +842,7 @@ event-chelem = { $player } announces a slam
 event-poignee = { $player } shows { kind-of-poignee }: { $cards }
 event-partner = { $player } is the taker's partner
 event-alone = { $player } plays without a partner
-event-hands_pass = the hands move on ←
+event-hands_pass = all pass their hands to the left
 event-result = { $player } { $result ->
     [made] makes
    *[failed] fails
@@ -1129,6 +1201,7 @@ picture-battle = War!
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to
+picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
 picture-pile-discard = Discard
@@ -1162,7 +1235,7 @@ picture-seat-bet = { $side ->
    *[gauche] { $count } on the left
 }
 picture-seat-gesture = { gesture }
-picture-seat-doubtful = believe it?
+picture-seat-doubtful = true?
 picture-seat-last_card = last card
 picture-seat-final_lay = last card
 picture-seat-taking = takes the pile
@@ -1351,7 +1424,7 @@ button-deal-back = « Deal
 button-deal-on = Deal »
 match-number = match no. { $match }
 replay-title = Seen again · { $game }
-replay-deal = **Deal { $deal } of { $deals }**
+replay-deal = **{ deal-name } { $deal } of { $deals }**
 replay-move = { $move ->
     [0] cards dealt
    *[other] move { $move } of { $moves }
@@ -1363,7 +1436,7 @@ replay-secret = only { $player } sees: { $cards }
 replay-closed = { cards-count }, face down
 replay-stopped = The table was closed here: the match has no result.
 replay-jump = Go to…
-replay-jump-deal = Deal { $deal } · { $moves ->
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }

@@ -66,6 +66,11 @@ option-deals-count = { $count ->
     [one] { $count } donne
    *[other] { $count } donnes
 }
+option-false_denunciation-count = { option-target-count }
+option-forced_floor-count = { option-target-count }
+option-sunset_ten-count = { option-max_hands-count }
+option-sunset_two-count = { option-max_hands-count }
+option-sunset_ace-count = { option-max_hands-count }
 option-max_hands-count = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
@@ -80,6 +85,24 @@ option-rounds-count = { option-hands-count }
 option-max_turns-count = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
+}
+option-max_rounds-count = { option-max_turns-count }
+option-packs-count = { $count ->
+    [one] { $count } paquet
+   *[other] { $count } paquets
+}
+option-discard_from_turn-count = dès le tour { $count }
+option-max_reshuffles-count = { $count } fois
+option-max_jokers_per_meld-count = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokers
+}
+option-false_carte-count = { option-max_cards-count }
+option-false_contre-count = { option-target-count }
+option-false_guess-count = { option-target-count }
+option-guesses_per_manche-count = { $count ->
+    [one] { $count } essai
+   *[other] { $count } essais
 }
 option-chips-count = { $count ->
     [one] { $count } jeton
@@ -136,8 +159,22 @@ select-part = { $title } ({ $part })
 
 ## La table
 
-table-deal = Donne { $deal }
-table-deal-of = Donne { $deal } sur { $deals }
+deal-name = { $name ->
+    [coup] Coup
+    [hand] Manche
+    [manche] Manche
+    [round] Manche
+   *[deal] Donne
+}
+deal-name-inside = { $name ->
+    [coup] coup
+    [hand] manche
+    [manche] manche
+    [round] manche
+   *[deal] donne
+}
+table-deal = { deal-name } { $deal }
+table-deal-of = { deal-name } { $deal } sur { $deals }
 table-cards = { cards-count }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
@@ -154,6 +191,7 @@ table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = Mis de côté : { cards-count }
+table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
@@ -161,7 +199,7 @@ table-discards = Défausse : { cards-count }
 table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
-table-note-joker_is = Joker de la { $meld } : à la place de { $cards }
+table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
@@ -176,7 +214,10 @@ then-discard = { $stuck ->
    *[other] Reprends tout.
 }
 table-note-takeable = Carte jetée : { $cards }. { $sec ->
-    [0] Qui la prend doit la poser dans le même tour.
+    [0] { $fits ->
+        [0] Ta main ne permet pas de la poser ce tour-ci : pioche au talon.
+       *[other] Qui la prend doit la poser dans le même tour.
+    }
    *[other] Qui la prend finit la manche avec elle.
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
@@ -186,15 +227,18 @@ table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
-table-last-deal = Donne { $deal } : { $points }
+table-last-deal = { deal-name } { $deal } : { $points }
 # Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
 deal-title = { $result ->
-    [none] **Donne { $deal }**
-   *[other] **Donne { $deal }** : { $result }
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }** : { $result }
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
-deal-taken = { $player } prend, { $result ->
+deal-taken = { $player } prend{ $trump ->
+    [none] { "" }
+   *[other] { " à " }{ $trump }
+}, { $result ->
     [made] contrat réussi
     [tied] litige
    *[failed] dedans
@@ -239,6 +283,7 @@ deal-part-poignees = poignées
 deal-part-slam = chelem
 deal-part-sweep = capot
 deal-part-rami_sec = rami sec
+deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
@@ -260,8 +305,8 @@ deal-part-droite = à droite
 deal-part-gauche = à gauche
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
-table-note-ace_attack = **As** de { $player } : pose un as, ou pioche { $count } cartes.
-table-note-king_attack = **Roi ♥** de { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
+table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
+table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
@@ -284,6 +329,16 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
+table-note-must_go = { $reason ->
+    [low-score-obliges] À { $floor ->
+        [one] { $floor } point
+       *[other] { $floor } points
+    } ou moins, on y va toujours.
+   *[blank-hands-oblige] Après { $hands ->
+        [one] { $hands } coup nul
+       *[other] { $hands } coups nuls de suite
+    }, tu dois y aller : tu parles en premier.
+}
 table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
 table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing ->
     [one] un accord
@@ -298,6 +353,7 @@ table-bids = { $missing ->
     [0] Annonces : { $sum } pour { tricks-of }
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
+table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
 tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
@@ -310,7 +366,7 @@ table-winner = { $count ->
 }
 table-winners = 🏆 Victoire partagée : **{ $players }**.
 table-place = **{ $place }.** { $player } · { $score }
-table-place-deal = { $line } · donne { $deal } : { $gain }
+table-place-deal = { $line } · { deal-name-inside } { $deal } : { $gain }
 table-ratings = Cote · { $ladder } : { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
@@ -326,9 +382,9 @@ table-stale = { $game } : les règles de ce jeu ont changé depuis le début de 
 # Le menteur
 tag-believes = y croit
 table-note-announced_suit = Couleur annoncée : **{ $suit }**
-table-note-doubtful = Qui doute de la carte de **{ $player }** ?
-table-note-last_card = **Dernière carte de { $player } !** La croyez-vous ?
-table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. La croyez-vous ?
+table-note-doubtful = Carte posée par **{ $player }** : qui en doute ?
+table-note-last_card = **{ $player } pose sa dernière carte !** Vrai ou faux ?
+table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. Vrai ou faux ?
 table-note-liar = { $player } : « Menteur ! »
 table-note-turned_up = { $verdict ->
     [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
@@ -353,7 +409,7 @@ table-note-bet = { $side ->
    *[gauche] { $player } : **{ $count }** à gauche
 }
 # bataille corse
-table-note-challenge = Défi de **{ $player }** : encore { $left ->
+table-note-challenge = **{ $player }** défie : encore { $left ->
     [one] { $left } carte
    *[other] { $left } cartes
 } pour répondre.
@@ -388,6 +444,7 @@ hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
+hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
@@ -401,13 +458,21 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
-prompt-draw = À toi de piocher.
+prompt-draw = { $count ->
+    [one] Pioche une carte.
+   *[other] Pioche une carte, ou prends la carte jetée.
+}
 # Le rami et sa famille
 prompt-discard = { $phase ->
     [discard] Fais ton écart : marque ses cartes dans le menu.
-   *[lay] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+   *[lay] { $lays ->
+        [0] Touche la carte que tu jettes : cela finit ton tour.
+       *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+    }
 }
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
+prompt-extend = { prompt-meld }
+prompt-joker = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
@@ -580,6 +645,9 @@ move-declare = { $value ->
     [double_besigue] Double bésigue
     [quinte] Quinte majeure
    *[carre] Carré { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
 }
 move-skip = Continuer sans annoncer
 move-exchange = Échanger le 7 d'atout
@@ -620,6 +688,7 @@ event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
 event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
+event-trick-too = { $before } et ramasse
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
@@ -641,10 +710,10 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
-event-left = { $player } garde { $points ->
+event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en main
+}
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -692,8 +761,8 @@ event-false_slap = { $count ->
 event-missed_pair = personne n'a tapé
 # Le kems
 event-proposal = { $player } propose en secret un signe
-event-agreed = l'équipe de { $player } a son signe
-event-swap = { $player } échange { $cards }
+event-agreed = l'équipe où joue { $player } a son signe
+event-swap = { $player } laisse et prend : { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
 event-no_call = personne n'a rien annoncé : on redonne
@@ -773,7 +842,7 @@ event-chelem = { $player } annonce le chelem
 event-poignee = { $player } montre { kind-of-poignee } : { $cards }
 event-partner = { $player } est partenaire de qui a pris
 event-alone = { $player } joue sans partenaire
-event-hands_pass = les jeux tournent ←
+event-hands_pass = chacun passe son jeu à gauche
 event-result = { $player } { $result ->
     [made] gagne
    *[failed] perd
@@ -1129,9 +1198,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !
-picture-giver = on pioche ici
+picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
+picture-trick-won-before = Donne { $deal }, pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
 picture-pile-discard = Défausse
@@ -1165,7 +1235,7 @@ picture-seat-bet = { $side ->
    *[gauche] { $count } à gauche
 }
 picture-seat-gesture = { gesture }
-picture-seat-doubtful = le croire ?
+picture-seat-doubtful = vrai ?
 picture-seat-last_card = dernière carte
 picture-seat-final_lay = dernière carte
 picture-seat-taking = ramasse le tas
@@ -1363,7 +1433,7 @@ button-deal-back = « Donne
 button-deal-on = Donne »
 match-number = partie nº { $match }
 replay-title = Revoir · { $game }
-replay-deal = **Donne { $deal } sur { $deals }**
+replay-deal = **{ deal-name } { $deal } sur { $deals }**
 replay-move = { $move ->
     [0] cartes distribuées
    *[other] coup { $move } sur { $moves }
@@ -1375,7 +1445,7 @@ replay-secret = pour { $player } seulement : { $cards }
 replay-closed = { cards-count }, face cachée
 replay-stopped = La table a été fermée ici : la partie n'a pas de résultat.
 replay-jump = Aller à…
-replay-jump-deal = Donne { $deal } · { $moves ->
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }

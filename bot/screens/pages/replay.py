@@ -13,7 +13,7 @@ from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import laid_line, meld_lines, pile_lines, trick_lines, trump_line
+from bot.screens.parts.state import deal_name, laid_line, meld_lines, pile_lines, trick_lines, trump_line
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
@@ -36,7 +36,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     before = brief_line(view, names, words) if "last_deal" in view.facts and not explained else None
     small = (before if match.outcome is None else None, laid_line(view, words))
     blocks = [
-        f"## {title}\n{position_line(record, replay, position, words)}",
+        f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}",
         "\n".join(played_lines(match, names, words)),
         "\n".join(explained),
         "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
@@ -47,7 +47,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     ]
     rows = (
         *step_rows(record, replay, position, words),
-        *jump_rows(record, replay, position, words),
+        *jump_rows(record, replay, position, deal_name(view), words),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
@@ -59,11 +59,12 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
 # -- what it says ------------------------------------------------------------------------------------------
 
 
-def position_line(record: Match, replay: Replay, position: int, words: Words) -> str:
+def position_line(record: Match, replay: Replay, position: int, name: str, words: Words) -> str:
     """The deal and the move of so many, and the match's number."""
     deal = replay.deal_at(position)
     start, end = replay.deals[deal], replay.end_of(deal)
-    parts = [words.say("replay-deal", deal=deal + 1, deals=len(replay.deals))] if len(replay.deals) > 1 else []
+    count = len(replay.deals)
+    parts = [words.say("replay-deal", name=name, deal=deal + 1, deals=count)] if count > 1 else []
     parts += [
         words.say("replay-move", move=position - start, moves=end - start),
         words.say("match-number", match=str(record.id)),
@@ -180,9 +181,9 @@ def step_button(place: str, record: Match, replay: Replay, target: int, position
     return Button(custom_id, words.say(f"button-{place}"), disabled=target == position)
 
 
-def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
+def jump_rows(record: Match, replay: Replay, position: int, name: str, words: Words) -> tuple[Row, ...]:
     """A menu of far jumps: to a deal, or in a long match of one deal to a moment; () in a short one."""
-    lines = deal_lines(replay, position, words) if len(replay.deals) > 1 else moment_lines(replay, words)
+    lines = deal_lines(replay, position, name, words) if len(replay.deals) > 1 else moment_lines(replay, words)
     if not lines:
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
@@ -191,14 +192,14 @@ def jump_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
     return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 
-def deal_lines(replay: Replay, position: int, words: Words) -> list[tuple[str, str]]:
+def deal_lines(replay: Replay, position: int, name: str, words: Words) -> list[tuple[str, str]]:
     """The deals, or as many as a menu holds: the first, the last, and those around the present one."""
     count, here = len(replay.deals), replay.deal_at(position)
     first = max(0, min(here - MAX_OPTIONS // 2, count - MAX_OPTIONS))
     near = list(range(count))[first : first + MAX_OPTIONS]
     near[0], near[-1] = 0, count - 1
     return [
-        (str(start), words.say("replay-jump-deal", deal=deal + 1, moves=replay.end_of(deal) - start))
+        (str(start), words.say("replay-jump-deal", name=name, deal=deal + 1, moves=replay.end_of(deal) - start))
         for deal in near
         for start in (replay.deals[deal],)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from bot.i18n.words import Words
+from bot.i18n.words import MILLISECONDS, Words
 from games import KEYS, Option, info
 from storage import ALL, Rating
 
@@ -75,8 +75,11 @@ def value_text(value: bool | int | str) -> str:
 
 
 def allowed_text(game: str, name: str, rule: Option, words: Words) -> str:
-    """The values that an option takes: "1 – 26 cartes", "0 – 2000, de 100 en 100", "oui, non"."""
+    """The values that an option takes as they are typed: "1 – 26 cartes", "0 – 2000, de 100 en 100", "oui, non"."""
     if rule.range is None:
         return ", ".join(words.option_value(game, name, value) for value in rule.choices)
-    text = f"{rule.range[0]} – {words.option_value(game, name, rule.range[-1])}"
+    most = rule.range[-1]
+    typed = name.endswith(MILLISECONDS)  # a menu tells them in seconds
+    end = words.say("option-milliseconds", count=most) if typed else words.option_value(game, name, most)
+    text = f"{rule.range[0]} – {end}"
     return text if rule.range.step == 1 else words.say("options-step", allowed=text, step=rule.range.step)

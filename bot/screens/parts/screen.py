@@ -17,6 +17,7 @@ Style = Literal["primary", "secondary", "success", "danger"]
 MAX_BUTTONS = 4  # buttons: iOS wraps a row of five
 MAX_OPTIONS = 25  # lines of a menu
 MAX_CHANNELS = 25  # chosen in a menu of channels
+CAPTION_LINES = 8  # under a picture, on a phone: more of them would push it out of sight
 MAX_TEXT = 4000  # characters of text in one message
 GREEN = 0x1F6B45
 GOLD = 0xC79216
@@ -118,6 +119,17 @@ def fitted_texts(texts: Sequence[str], words: Words | None) -> tuple[str, ...]:
 def shortened(text: str, length: int) -> str:
     """The first so many characters, and a sign that there is more; no emoji and no command is cut in half."""
     return CUT_OFF.sub("", text[:length]) + "…"
+
+
+def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
+    """The lines that stand under a picture; with too many of them, those of the highest rank go first.
+
+    A line of rank 0 always stays.
+    """
+    lines = [(rank, line) for rank, line in ranked if line]
+    while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
+        lines.remove(next(one for one in reversed(lines) if one[0] == last))
+    return [line for _, line in lines]
 
 
 def restarting_screen(screen: Screen, words: Words) -> Screen:

@@ -14,14 +14,19 @@ def heading(view: View, words: Words) -> str:
     facts = view.facts
     parts = [words.game(view.game).name]
     if "deals" in facts:
-        parts.append(words.say("table-deal-of", deal=facts["deal"], deals=facts["deals"]))
+        parts.append(words.say("table-deal-of", name=deal_name(view), deal=facts["deal"], deals=facts["deals"]))
     elif "deal" in facts:
-        parts.append(words.say("table-deal", deal=facts["deal"]))
+        parts.append(words.say("table-deal", name=deal_name(view), deal=facts["deal"]))
     if "cards" in facts:
         parts.append(words.say("table-cards", count=facts["cards"]))
     if "round" in facts:
         parts.append(words.say("table-round", round=facts["round"]))
     return " · ".join(parts)
+
+
+def deal_name(view: View) -> str:
+    """What the players of this game call a deal: "deal" itself, "hand", "manche", "round" or "coup"."""
+    return str(view.facts.get("deal_name", "deal"))
 
 
 def trump_line(view: View, words: Words) -> str | None:
@@ -48,7 +53,8 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    closed = {"table-chien": zones.get("chien"), "table-aside": zones.get("aside")}
+    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
     lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
 
@@ -114,7 +120,7 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "chips"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "option-chips-count"}.get(view.facts.get("unit", ""), "points")
     return words.say(key, count=whole_points(view, score))
 
 

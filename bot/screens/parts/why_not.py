@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from bot.i18n.words import Words
@@ -20,7 +21,9 @@ def unplayable(match: Game, seat: int) -> tuple[str, ...]:
         return ()
     view = match.view(seat)
     held = dict.fromkeys(view.hand)
-    free = cards_named_in(match.legal(seat)).union(view.facts.get("choice", {}).get("cards", ()))
+    left = Counter(view.hand) - Counter(view.facts.get("chosen", ()))
+    chosen = held.keys() - left.keys()  # laid aside already
+    free = cards_named_in(match.legal(seat)).union(view.facts.get("choice", {}).get("cards", ()), chosen)
     return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN_MOVE)
 
 

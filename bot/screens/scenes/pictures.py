@@ -121,9 +121,17 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         trick=played(view, "trick"),
         last=played(view, "last_trick"),
         last_label=words.say("picture-last-trick"),
-        won_label=words.say("picture-trick-won"),
+        won_label=won_label(view, words),
         winner=view.facts.get("last_winner"),
     )
+
+
+def won_label(view: View, words: Words) -> str:
+    """What stands before the winner of the last trick: where the next deal is dealt already, the trump is another."""
+    last, facts = view.facts.get("last_deal"), view.facts
+    if last is None or last["deal"] == facts.get("deal") or any(seat.won for seat in view.seats):
+        return words.say("picture-trick-won")
+    return words.say("picture-trick-won-before", deal=last["deal"])
 
 
 def packets_scene(view: View, words: Words, common: Common) -> Scene:

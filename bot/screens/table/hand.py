@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from zlib import crc32
 
@@ -11,12 +12,16 @@ from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
-from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, rules_button, table_link
-from bot.screens.parts.state import heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
+from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
+from bot.screens.parts.state import bids_line, heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
 from storage import Match
+
+# What players have said of the deal: who takes it and for how much, who goes, who has passed.
+SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
 def has_a_hand(view: View) -> bool:
@@ -50,12 +55,11 @@ def hand_screen(
         lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
         lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
-        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(view.hand):
+        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
             lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
         lines += call_lines(view, words)
     else:
-        # The words name nobody: a hand is not redrawn while others move.
-        lines.append(words.say("hand-meanwhile" if meanwhile else "hand-wait"))
+        lines.append(wait_line(view, words))
     since = view.facts.get("since", revision)
     moves = [move for move in (view.legal if my_turn else meanwhile) if not is_of_choice(move, view)]
     shown = "\n".join([notice or "", *view.facts.get("chosen", ())])
@@ -66,11 +70,13 @@ def hand_screen(
     rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
         questions.pop()
-    lines.append("-# " + words.say("hand-link", link=table_link(record)))
+    lines.append(link_line(record, words))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
+    picture = hand_picture(view, words)
+    captions = (caption(record, view, names, words, notice),) if picture else ()
     controls = (*rows, *questions) if playable else ()
-    screen = Screen((text,), (*controls, (rules_button(record.game, words),)), picture=hand_picture(view, words))
-    return fitted(screen, words)
+    below = (*controls, (rules_button(record.game, words),))
+    return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 
 def question_rows(table: int, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:
@@ -106,29 +112,121 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
     elif any(seat.cards for seat in view.seats):
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
+    lines += filter(None, (chosen_line(view, words), drawn_line(view, words)))
+    return [*lines, *own_notes(view, names, words), *filter(None, (bid_line(view, words),))]
+
+
+def chosen_line(view: View, words: Words) -> str | None:
+    """The cards that the reader has chosen so far."""
     if choice := choice_line(view, words):
-        lines.append(choice)
-    elif chosen := view.facts.get("chosen"):
-        lines.append(words.say("hand-chosen", cards=words.cards(in_hand_order(view, words, chosen))))
-    if "drawn" in view.facts:
-        lines.append(words.say("hand-drawn", card=words.card(view.facts["drawn"])))
-    own_notes = (note for note in view.facts["notes"] if note.to is not None)
-    sorted_notes = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in own_notes]
-    lines += notes({"notes": sorted_notes}, view.seat, names, words)
-    if own.bid is not None:
-        lines.append(words.say("hand-bid", bid=own.bid, won=own.won))
-    return lines
+        return choice
+    chosen = view.facts.get("chosen")
+    return words.say("hand-chosen", cards=words.cards(in_hand_order(view, words, chosen))) if chosen else None
+
+
+def drawn_line(view: View, words: Words) -> str | None:
+    """The card that the reader has just drawn."""
+    return words.say("hand-drawn", card=words.card(view.facts["drawn"])) if "drawn" in view.facts else None
+
+
+def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """What only this hand knows."""
+    told = (note for note in view.facts["notes"] if note.to is not None)
+    in_order = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in told]
+    return notes({"notes": in_order}, view.seat, names, words)
+
+
+def bid_line(view: View, words: Words) -> str | None:
+    """The reader's bid, and how many tricks they have won."""
+    own = view.seats[view.seat or 0]
+    return words.say("hand-bid", bid=own.bid, won=own.won) if own.bid is not None else None
+
+
+def wait_line(view: View, words: Words) -> str:
+    """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
+    return words.say("hand-meanwhile" if set(view.legal) - set(view.public_moves) else "hand-wait")
+
+
+def link_line(record: Match, words: Words) -> str:
+    return "-# " + words.say("hand-link", link=table_link(record))
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, words)]
+    lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
     return [*lines, *notes(view.facts, None, names, words)]
+
+
+def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The sum of the bids, and who takes, goes or has passed: nobody decides or plays without it."""
+    said = (
+        (names[seat], [words.say(f"tag-{tag}") for tag in shown.tags if tag in SAID])
+        for seat, shown in enumerate(view.seats)
+    )
+    told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
+    return [line for line in (bids_line(view, words), told) if line]
+
+
+def lays_something(view: View) -> bool:
+    """Whether a turn at a draw-and-meld game can lay anything: for the first time not before it suffices."""
+    openings = (note.facts["state"] for note in view.facts["notes"] if note.kind == "opening")
+    can_open = not any(state in ("short", "no_run") for state in openings)
+    return can_open and any(verb_of(move) in LAYING_VERBS for move in view.legal)
 
 
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
-    verbs = sorted({verb_of(move) for move in view.legal})
-    asked = (words.try_say(f"prompt-{verb}", phase=view.phase, **players_in_facts(view.facts, names)) for verb in verbs)
+    count = Counter(map(verb_of, view.legal))
+    verbs = sorted(count, key=lambda verb: (verb == "draw", verb))  # a card that can be played is asked for first
+    if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
+        count["draw"] = 1  # the last discard may be taken, but it would only come back
+    facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
+    asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")
+
+
+# -- under the picture -----------------------------------------------------------------------------------
+
+
+def caption(record: Match, view: View, names: Sequence[str], words: Words, notice: str | None) -> str:
+    """What the picture of a hand does not show, and players need who do not look at the table, in a few lines.
+
+    With too many of them, those of the highest rank go first.
+    """
+    my_turn = bool(view.legal) and view.seat in view.waiting
+    ranked: list[tuple[int, str | None]] = [
+        (0, notice and f"> {notice}"),
+        (0, f"### {heading(view, words)}"),
+        (1, trump_line(view, words)),
+        (1, chosen_line(view, words)),
+        (2, drawn_line(view, words)),
+        *((1, line) for line in own_notes(view, names, words)),
+        (3, bid_line(view, words)),
+        *((5, line) for line in shown_lines(view, names, words, except_seat=view.seat)),
+    ]
+    if not view.waiting:
+        ranked.append((0, words.say("hand-over")))
+    elif my_turn:
+        ranked += on_table(view, names, words)
+        ranked += [
+            (0, words.say("hand-your-turn", prompt=prompt(view, names, words))),
+            (2, deadline_line(record, {view.seat}, words)),
+            *((3, line) for line in call_lines(view, words)),
+        ]
+    else:
+        ranked.append((0, wait_line(view, words)))
+    return "\n".join(most_needed([*ranked, (0, link_line(record, words))]))
+
+
+def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, str | None]]:
+    """The open cards and the notes of the table with their ranks: the trick to be answered is the last to go."""
+    trick, *before = trick_lines(view, names, words) if view.zones.get("trick") else [None]
+    return [
+        (1, trick),
+        *((6, line) for line in before),
+        *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
+        (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
+        *((2, line) for line in said_lines(view, names, words)),
+        *((2, line) for line in notes(view.facts, None, names, words)),
+    ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n.words import Words
-from bot.screens.parts.state import gain_text, score_text, sides
+from bot.screens.parts.state import deal_name, gain_text, score_text, sides
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
@@ -39,14 +39,15 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
         )
         for seat, players in scoring
     ]
-    return [words.say("deal-title", deal=last["deal"], result=headline(last, names, words) or "none"), *lines]
+    result = headline(last, names, words) or "none"
+    return [words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result), *lines]
 
 
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
     """What each side scored in the deal before, in one line."""
     last = view.facts["last_deal"]
     gains = (f"{players} {gain_text(view, last['points'][seat], words)}" for seat, players in sides(view.game, names))
-    return words.say("table-last-deal", deal=last["deal"], points=" · ".join(gains))
+    return words.say("table-last-deal", name=deal_name(view), deal=last["deal"], points=" · ".join(gains))
 
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
@@ -57,6 +58,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
         facts |= {name: last[name] for name in CONTRACT[1:]}
         return words.say("deal-contract", **facts, partner="none" if partner is None else names[partner])
     if facts and "result" in last:
+        suit = last.get("trump")
+        facts["trump"] = words.suit(suit) if suit else "none"
         return words.say("deal-taken", **facts, result=last["result"], sweep=str(bool(last.get("sweep"))).lower())
     return None
 
@@ -87,6 +90,8 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     parts = view.facts["last_deal"].get("parts")
     if parts is None:
         return []
+    if not parts[seat] and view.facts["last_deal"].get("winner") == seat:  # went out, and counts nothing
+        return [part_name("out", words)]
     if len(parts[seat]) == 1:
         ((reason, _),) = parts[seat]
         counted = reason == "tricks" and "won" in view.facts["last_deal"]  # they are told already, with their number

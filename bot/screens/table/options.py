@@ -48,6 +48,11 @@ def option_values(rule: Option) -> tuple[Value, ...]:
     return tuple(sorted(kept.union(known)))
 
 
+def is_typed(rule: Option) -> bool:
+    """Whether an option takes other numbers than those of its menu."""
+    return rule.range is not None and not set(rule.range) <= set(option_values(rule))
+
+
 def is_check(rule: Option) -> bool:
     return isinstance(rule.default, bool)
 
@@ -97,7 +102,11 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
     if host:
         rows += [option_menu(record, page, name, rule, shown[name], words) for name, rule in menus]
         forms = (
-            *([form_button(NUMBERS, "button-options-numbers", page)] if any(rule.range for _, rule in menus) else []),
+            *(
+                [form_button(NUMBERS, "button-options-numbers", page)]
+                if any(is_typed(rule) for _, rule in menus)
+                else []
+            ),
             *([form_button(CHECKS, "button-options-checks", pages - 1)] if checks else []),
         )
         rows += [forms] if forms else []
@@ -130,7 +139,7 @@ def number_fields(
             str(shown[name]),
         )
         for name, rule in menus
-        if rule.range
+        if is_typed(rule)
     )
 
 
@@ -156,7 +165,7 @@ def check_fields(game: str, shown: Mapping[str, Value], words: Words) -> tuple[C
 def sent_options(game: str, kind: str, page: int, sent: Mapping[str, object]) -> dict[str, str]:
     """What a form that was sent says of the options that it showed: the text of each."""
     if kind == NUMBERS:
-        names = [name for name, rule in menus_of_page(game, page)[0] if rule.range]
+        names = [name for name, rule in menus_of_page(game, page)[0] if is_typed(rule)]
         return {name: text for name in names if isinstance(text := sent.get(name), str)}
     boxes = [chosen for name, chosen in sent.items() if name.startswith(CHECKS) and isinstance(chosen, list)]
     checked = {name for chosen in boxes for name in chosen}

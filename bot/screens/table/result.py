@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.results import uncounted
-from bot.screens.parts.cards import names_of
+from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, Button, Screen, fitted, replay_button, rules_button
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import last_trick_line, score_text, sides
+from bot.screens.parts.state import deal_name, last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import gain_with_parts, headline
 from games import KEYS, Outcome, View, info
@@ -28,6 +28,16 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
         if isinstance(cards, tuple):
             parts.append(words.say(key, cards=words.cards(cards)))
     return " ".join(parts)
+
+
+def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """The hands that were shown whole at the end: what decided it."""
+    told = [
+        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(one.shown, order="rank")))
+        for seat, one in enumerate(view.seats)
+        if len(one.shown) == one.cards > 1
+    ]
+    return f"-# {' ; '.join(told)}" if told else None
 
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
@@ -57,9 +67,9 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))
-        if last := view.facts.get("last_deal"):
+        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # a match of one deal has told all
             gain = gain_with_parts(view, seat, words)
-            line = words.say("table-place-deal", line=line, deal=last["deal"], gain=gain)
+            line = words.say("table-place-deal", line=line, name=deal_name(view), deal=last["deal"], gain=gain)
         lines.append(line)
     return lines
 
@@ -68,7 +78,7 @@ def deal_result_line(view: View, names: Sequence[str], words: Words) -> str | No
     """Who took the last deal, and how it went; what it brought stands beside the places."""
     last = view.facts.get("last_deal")
     told = headline(last, names, words) if last else None
-    return words.say("deal-title", deal=last["deal"], result=told) if last and told else None
+    return words.say("deal-title", name=deal_name(view), deal=last["deal"], result=told) if last and told else None
 
 
 def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
@@ -106,6 +116,7 @@ def over_screen(
         loser_line(view, names, words),
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
+    told.append(open_hands_line(view, names, words))
     blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     captions = [title, *told, *ratings[:1]]
     row = (

@@ -18,7 +18,7 @@ from bot.screens.parts.absences import (
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, public_order
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, rules_button
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
     bids_line,
@@ -33,11 +33,9 @@ from bot.screens.parts.state import (
     trump_line,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import brief_line, last_deal_lines
+from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
 from games import Event, View, info
 from storage import Match
-
-CAPTION_LINES = 8  # under a picture, on a phone: more of them would push it out of sight
 
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
@@ -166,12 +164,9 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
         (5, target_line(view, words)),
         (6, small(draw_line(view, names, words))),
-        (4, small(happened_line(view, events, names, words, most=3))),
+        (4, small(happened_line(view, events, names, words, most=5))),
     ]
-    lines = [(rank, line) for rank, line in ranked if line]
-    while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
-        lines.remove(next(one for one in reversed(lines) if one[0] == last))
-    head, *rest = (line for _, line in lines)
+    head, *rest = most_needed(ranked)
     return (head, "\n".join(rest)) if rest else (head,)
 
 
@@ -195,8 +190,19 @@ def happened_line(
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     explained = view.facts.get("last_deal")
-    told = [text for event in events if event.facts != explained and (text := event_text(event, names, words))]
-    return words.say("table-happened", events=" · ".join(told[-most:])) if told else None
+    untold = ("left",) if is_explained(view) else ()
+    told: list[str] = []
+    before: Event | None = None  # the event whose words stand last
+    for event in events:
+        if event.facts == explained or event.kind in untold or not (text := event_text(event, names, words)):
+            continue
+        if before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
+            told[-1] = words.say("event-trick-too", before=told[-1])  # the name is said already
+        else:
+            told.append(text)
+        before = event
+    cut = ["…"] if len(told) > most else []
+    return words.say("table-happened", events=" ; ".join([*cut, *told[-most:]])) if told else None
 
 
 def small(line: str | None) -> str | None:

@@ -239,7 +239,7 @@ class RummyGame(SeatedGame):
 
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
-        facts = super().facts() | {"deal": self.hand_number, "cards": self.dealt, "melds": lying}
+        facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
         facts["move_order"] = MOVE_ORDER
         facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
         if self.last_deal:

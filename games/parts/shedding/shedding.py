@@ -142,7 +142,7 @@ class SheddingGame(SeatedGame):
         if self.waiting or self.rules.rounds == 1:
             facts["counts"] = "cards"
         if self.rules.rounds > 1:
-            facts |= {"deal": self.deal, "deals": self.rules.rounds}
+            facts |= {"deal": self.deal, "deals": self.rules.rounds, "deal_name": "round"}
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts

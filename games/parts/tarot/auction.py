@@ -25,6 +25,7 @@ from games.view import Event, Facts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
 BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
+READY = ("done", "chelem")  # what hardly anybody announces stands behind
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
@@ -199,7 +200,8 @@ class AuctionGame(TarotGame):
         facts = super().facts()
         if self.phase == "discard":
             facts["since"] = self.since  # the whole écart is one choice: no step of it makes a click too late
-        return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
+        order = {"bid": BIDDING, "discard": READY, "announce": READY}.get(self.phase)
+        return facts | {"move_order": order} if order else facts
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         """What the taker chooses: the rank that a call names, and the cards of the écart."""

@@ -22,7 +22,9 @@ class HonourOptions(TrickOptions):
     """Playing on honour; the others of these options need the first."""
 
     honour: bool = option(False)  # anything may be played, and revokes are denounced
-    honour_window_s: int = option(45, range=range(10, 601))  # seconds to denounce, once the hand is over
+    honour_window_s: int = option(
+        45, range=range(10, 601), usual=(15, 30, 45, 60, 120)
+    )  # seconds to denounce, once the hand is over
     false_denunciation: int = option(0, range=range(6))  # points that a wrong accuser takes
     allow_mixing: bool = option(False)  # players may mix the tricks that they have won
     cut_ceremony: bool = option(False)  # the player before the dealer cuts the pack

@@ -232,22 +232,21 @@ class Belote(BeloteGame):
             ]
             for camp in (0, 1)
         ]
-        if result != "made":
-            kept = marks[taker]  # at most its belote; the rest goes over to the defence, or is at stake
-            own[taker] = [("belote", kept)]
         if result == "failed":
-            own[1 - taker].append(("failed", tricks[taker] + belote[taker] + shown[taker] - kept))
-        if result == "tied" and self.rules.litige == "split":
-            own[taker].append(("litige", pending))
-        elif result == "tied":
+            lost = tricks[taker] + belote[taker] + shown[taker] - marks[taker]  # all but its belote, where it is safe
+            own[taker].append(("failed", -lost))
+            own[1 - taker].append(("failed", lost))
+        if result == "tied" and self.rules.litige == "carry":
+            own[taker].append(("litige", -pending))
             self.pending += pending
-        else:
+        elif result != "tied":
             own[taker if result == "made" else 1 - taker].append(("litige", self.pending))
             self.pending = 0
         self.last_deal = scored_deal(
             self.deal,
             own * 2,
             taker=self.taker,
+            trump=self.trump,
             result=result,
             sweep=sweep is not None,
             tricks=tuple(tricks),

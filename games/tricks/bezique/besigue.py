@@ -319,7 +319,17 @@ class Besigue(TrickGame):
         return (Event("first_marriage"),) if self.trump is None else ()
 
     def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
+        facts: dict[str, Any] = {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
+        if self.phase == "declare" and seat == self.turn:
+            declared = [move for move in self.legal(seat) if move.startswith("declare:")]
+            facts["worth"] = Facts({move: self.worth_of(move) for move in declared})
+        return facts
+
+    def worth_of(self, declared: str) -> int:
+        """The points of a combination, from the move that lays it: the first marriage gives the trump."""
+        _, kind, text = declared.split(":")
+        cards = text.split("+")
+        return value(kind, cards, self.trump or SUIT[cards[0]])
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

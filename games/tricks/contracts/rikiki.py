@@ -20,7 +20,8 @@ class RikikiOptions(TrickOptions):
     The schedule of the source is 49 deals for two and 33 for three, so a table proposes them a shorter one.
     """
 
-    max_cards: int = option(26, range=range(1, 27), lobby={2: 8, 3: 8})  # deals grow so far, if the pack allows
+    # Deals grow so far, if the pack allows
+    max_cards: int = option(26, range=range(1, 27), lobby={2: 8, 3: 8}, usual=(3, 5, 6, 8, 10, 12, 17, 26))
     exact_max: bool = option(False)  # deal the whole pack at the top: without trump when no card is left to turn
     must_trump: bool = option(False)  # a player who cannot follow must trump
 

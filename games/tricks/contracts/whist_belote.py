@@ -101,6 +101,15 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         forbidden = f"bid:{self.forbidden_bid(seat)}"
         return tuple(move for move in super().can_bid(seat) if move != forbidden)
 
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        """On the hand of the last bidder: the bid that it may not make."""
+        if self.phase != "bid" or seat is None or seat not in self.waiting:
+            return ()
+        bid = self.forbidden_bid(seat)
+        if bid is None or not 0 <= bid <= self.cards:
+            return ()
+        return (Event("forbidden_bid", seat, facts=Facts(bid=bid), to=seat),)
+
     def do_bid(self, seat: int, tricks: str) -> None:
         if seat == self.current_dealer and self.on_foreheads:
             super().tell_hands()  # the bids are made: now everybody may look

@@ -21,6 +21,7 @@ from games.parts.tricks.robbing import RobbingGame
 from games.view import Event, Facts, SeatView
 
 FINE = 5  # for who goes and wins no trick, and for a revoke
+BIDDING = ("stay", "go")  # from the weakest up
 BLANK_HANDS = 3  # so many in a row into which nobody went; then the eldest must go
 
 
@@ -30,14 +31,16 @@ class BeigneOptions(HonourOptions):
 
     first_dealer: str = option("draw", ("random", "draw"))  # the source has it drawn
     # The score of each at the beginning; six and more, of whom fewer win a trick, play for hours from 25.
-    start: int = option(25, range=range(10, 26), lobby={6: 15, 7: 15, 8: 15})
+    start: int = option(25, range=range(10, 26), lobby={6: 15, 7: 15, 8: 15}, usual=(10, 15, 20, 25))
     pass_penalty: bool = option(False)  # who stays and wins a trick is fined
     exchange_after_bids: bool = option(False)  # the dealer may take the turned card when all have spoken
-    sunset_ten: int = option(10, range=range(101))  # after so many hands a ten turned up obliges nobody
-    sunset_two: int = option(20, range=range(101))  # a two
-    sunset_ace: int = option(30, range=range(101))  # an ace
-    forced_floor: int = option(5, range=range(11))  # with so much or less one must go
-    max_hands: int = option(400, range=range(10, 401))  # then the lowest score wins: a guard against endless play
+    # After so many hands a ten turned up obliges nobody
+    sunset_ten: int = option(10, range=range(101), usual=(0, 10, 20, 30, 50))
+    sunset_two: int = option(20, range=range(101), usual=(0, 10, 20, 30, 50))  # a two
+    sunset_ace: int = option(30, range=range(101), usual=(0, 10, 20, 30, 50))  # an ace
+    forced_floor: int = option(5, range=range(11), usual=(0, 3, 5, 8, 10))  # with so much or less one must go
+    # Then the lowest score wins: a guard against endless play
+    max_hands: int = option(400, range=range(10, 401), usual=(20, 50, 100, 200, 400))
 
 
 def risen(parts: Sequence[Parts]) -> list[int]:
@@ -180,11 +183,18 @@ class Beigne(RobbingGame, RevokeGame):
     # -- what is seen ----------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> list[Event]:
-        obliges = self.phase in ("exchange", "bid") and self.card_obliges()
-        return [*([Event("all_must_go")] if obliges else []), *super().notes(seat)]
+        notes = super().notes(seat)
+        if self.phase in ("exchange", "bid") and self.card_obliges():
+            return [Event("all_must_go"), *notes]
+        why = self.obligation(seat) if self.phase == "bid" and seat is not None and seat in self.waiting else None
+        return [
+            *([Event("must_go", seat, facts=Facts(reason=why.reason, **why.facts), to=seat)] if why else []),
+            *notes,
+        ]
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        facts = super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
         goes, up = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0

@@ -256,6 +256,6 @@ def test_the_command_says_in_one_line_that_discord_cannot_be_reached(
 ) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9")
     done = emojis(verb)
-    assert done.exit_code == 2
+    assert done.exit_code == 75
     (line,) = done.stderr.strip().splitlines()
     assert "cannot be reached" in line

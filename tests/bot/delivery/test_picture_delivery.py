@@ -12,7 +12,7 @@ import discord
 import pytest
 import pytest_asyncio
 from support.discord.person import Person
-from support.discord.screen import Screenful
+from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 
 from bot.delivery import scheduler as delivery
@@ -168,7 +168,7 @@ async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_t
     words_alone = mover.table().text
     pressed.undo()
     await catch_up(two)
-    assert mover.table().text == words_alone
+    assert set(mover.table().text.splitlines()) < set(words_alone.splitlines()), "the picture tells the rest"
     assert in_channel(two, mover.table())
     assert in_channel(two, people[0].whisper())
     assert all(by_dm(two, person) for person in people if person is not people[0])
@@ -229,7 +229,7 @@ async def test_a_table_that_ends_in_words_is_remembered_until_it_has_its_picture
     while await two.kept():
         mover = two.on_turn()
         await mover.play_by_dm(next(iter(mover.dm().moves)))
-    assert "annonce" not in alice.table().text
+    assert "la partie est finie" in plain(alice.table().text)
     assert not in_channel(two, alice.table())
     assert two.bot.parts.delivery.tables()
     pressed.undo()

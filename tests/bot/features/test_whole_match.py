@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from random import Random
 
 import pytest
@@ -93,9 +92,7 @@ async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
     for _ in range(3):
         await on_turn(four).play_by_dm("bid:0")
-    monkeypatch.setattr(
-        "bot.transport.interaction_tokens.TOKEN_LIFETIME", timedelta(0)
-    )  # a quarter of an hour has passed
+    monkeypatch.setattr("bot.transport.interaction_tokens.TOKEN_LIFETIME", 0.0)  # a quarter of an hour has passed
     await mover.play_by_hand(sorted(mover.whisper().moves)[0])
     while not mover.hand_by_dm():
         await on_turn(four).play_by_dm(sorted(on_turn(four).dm().moves)[0])

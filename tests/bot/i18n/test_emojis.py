@@ -144,7 +144,7 @@ def hand_of(count: int) -> str:
     match = games.new("rikiki", seats=4, seed=bytes(32))
     view = match.view(min(seat for seat in match.waiting if seat is not None))
     pack = [card for card in FACES if card[-1] in "SHDC"] * 2
-    legal = tuple(f"play:{card}" for card in sorted(set(pack[: count - 1])))
+    legal = tuple(f"play:{card}" for card in sorted(set(pack[:count]) - {pack[count - 1]}))
     longest = words("fr", emojis=EVERY.of(CardStyle(deck="okabe", index="en")))
     screen = hand_screen(record, 1, replace(view, hand=tuple(pack[:count]), legal=legal), longest)
     return "\n".join(screen.blocks)

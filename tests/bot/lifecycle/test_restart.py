@@ -15,6 +15,7 @@ from support.discord.world import World, world
 
 import games
 import storage.journal.journal
+from bot.i18n.words import words
 from bot.tables.movers import Person
 from storage import Database, Journal
 
@@ -260,4 +261,5 @@ async def test_a_match_with_a_restart_after_every_third_move_ends_as_its_replay_
     for seat, person in enumerate(people):
         assert standings[person.id].points == told.outcome.scores[seat]
         assert standings[person.id].won == (told.outcome.places[seat] == 1)
-        assert f"{person.name} · {told.outcome.scores[seat]}\u00a0pt" in people[0].table().text
+        score = words("fr").say("points", count=told.outcome.scores[seat])
+        assert f"{person.name} · {score}" in people[0].table().text

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import threading
 import time
 from datetime import timedelta
 from pathlib import Path
@@ -17,7 +18,7 @@ from support.discord.world import World, world
 
 from bot.core.shutdown import ShutdownFlag
 from bot.lifecycle import sweeper
-from bot.lifecycle.shutdown import Signals
+from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.tables.movers import Person
 from bot.tables.table import Table
 from storage import Heartbeat, Journal
@@ -257,3 +258,21 @@ def test_a_stop_ends_in_time_whatever_hangs(what: str) -> None:
     assert time.perf_counter() - began < 5
     assert b"ended by force" in said
     assert b"Thread 0x" in said, "what hangs is told"
+
+
+def test_a_bot_that_has_failed_by_itself_is_not_ended_by_force() -> None:
+    """The process goes on: it says why, or tries again after a pause that is longer than a stop may take."""
+    before, forced_end = threading.enumerate(), ForcedEnd(3600)
+
+    def fail() -> None:
+        with forced_end.taken_back_on_failure():
+            forced_end.arm(75)
+            timers.extend(thread for thread in threading.enumerate() if thread not in before)
+            raise ConnectionError
+
+    timers = list[threading.Thread]()
+    with pytest.raises(ConnectionError):
+        fail()
+    (timer,) = timers
+    timer.join(10)
+    assert not timer.is_alive()

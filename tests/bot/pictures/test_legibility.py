@@ -246,7 +246,7 @@ def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
     winner = match.view(None).facts["last_winner"]
     compose(scene)
     assert [seat for seat, one in enumerate(drawn) if one.took] == [winner]
-    assert "Pli pour" in {text for text, _ in sizes}
+    assert scene.won_label in {text for text, _ in sizes}
     assert "Pli précédent" not in {text for text, _ in sizes}
     drawn.clear()
     sizes.clear()
@@ -289,7 +289,7 @@ def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
-            assert plate.parts[0] == words("fr").say("chips-count", count=seat.score)
+            assert plate.parts[0] == words("fr").say("option-chips-count", count=seat.score)
             assert "pt" not in plate.parts[0].split()
 
 

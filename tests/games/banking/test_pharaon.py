@@ -68,7 +68,7 @@ def test_ex_ph_3_the_ace_is_high_unless_the_house_says_low(ace: str, winner: str
     match = drawn("AC KH", ace=ace)
     events = match.play(None, "close")
     (coup,) = [event for event in events if event.kind == "coup"]
-    assert (coup.cards, coup.facts["winner"]) == (("AC", "KH"), winner)
+    assert (coup.cards, coup.facts["winner"]) == (("KH", "AC"), winner)  # as they lie: gauche at the left
 
 
 def test_a_low_ace_is_below_the_two() -> None:

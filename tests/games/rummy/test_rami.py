@@ -7,6 +7,7 @@ import pytest
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
+import games.players
 from games.parts.cards import JOKER
 from games.parts.rummy.melds import Meld, melds_of, read_meld
 from games.rummy.rami import Rami
@@ -586,3 +587,63 @@ def test_random_matches_open_go_out_and_free_jokers() -> None:
 def test_one_draws_from_the_stock_or_the_discards_and_nowhere_else() -> None:
     match = dealt()
     assert refusal(match, 0, "draw:KS").reason == refusal(match, 0, "draw").reason == "unknown-move"
+
+
+# -- what a hand could do with the last discard ---------------------------------------------------------------
+
+
+def fits(match: Rami) -> bool:
+    (note,) = (note for note in match.view(0).facts["notes"] if note.kind == "takeable")
+    return bool(note.facts["fits"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "melds", "opened", "possible"),
+    [
+        ("5S 6S KD 2C", "7S", "9H+10H+JH", (0,), True),  # a new combination
+        ("KD 2C 4C", "QH", "9H+10H+JH", (0,), True),  # it is added
+        ("QH KD 2C", "KH", "9H+10H+JH", (0,), True),  # it is added once its neighbour is
+        ("KD 2C 4C", "10H", "9H+JO+JH", (0,), True),  # it frees the joker
+        ("10H KD KS", "KC", "9H+JO+JH", (0,), True),
+        ("10H KD 4S", "KC", "9H+JO+JH", (0,), True),  # with the joker that another card frees: not excluded
+        ("KD 2C 4C", "KH", "9H+10H+JH", (0,), False),
+        ("5S 6S KD 2C", "7S", "9H+10H+JH", (1,), False),  # 18 of 51 points, for the first time
+        ("QS KS 7H 7D 2C", "AS", "9H+10H+JH", (1,), False),  # 31 points
+        ("QS KS 7H 7D 7C 2C", "AS", "9H+10H+JH", (1,), True),
+        ("QS KS AS 7H 7D 7C 2C", "QH", "9H+10H+JH", (1,), True),  # enough without it, and then it is added
+    ],
+)
+def test_a_hand_is_told_when_it_cannot_lay_the_last_discard(
+    hand: str, discard: str, melds: str, opened: tuple[int, ...], possible: bool
+) -> None:
+    assert fits(late(hand, "2D 3D", melds=melds, opened=opened, discards=discard)) is possible
+
+
+def test_no_hand_that_could_lay_the_last_discard_is_told_otherwise() -> None:
+    rng, denied = Random(7), 0
+    for number in range(3):
+        match = games.new("rami", seats=3, options={"hands": 1}, seed=bytes([number] * 32))
+        assert isinstance(match, Rami)
+        for _ in range(150):
+            if not match.waiting:
+                break
+            seat = whose_turn(match)
+            if "draw:discard" in match.legal(seat):
+                (note,) = (note for note in match.view(seat).facts["notes"] if note.kind == "takeable")
+                laid = any(lays_at_random(match, seat, rng) for _ in range(10))
+                assert note.facts["fits"] or not laid, (match.hands[seat], match.discards[-1], match.melds)
+                denied += not note.facts["fits"]
+            match.play(seat, games.players.player("rami").choose(match.view(seat), None, rng))
+    assert denied > 20
+
+
+def lays_at_random(match: Rami, seat: int, rng: Random) -> bool:
+    """Whether the discard, once taken, happens to be laid."""
+    twin = match.copy()
+    twin.play(seat, "draw:discard")
+    while not any(move.startswith("discard:") for move in twin.legal(seat)):
+        laying = [move for move in twin.legal(seat) if move.startswith(("meld:", "extend:", "joker:"))]
+        if not laying:
+            return False
+        twin.play(seat, rng.choice(laying))
+    return True

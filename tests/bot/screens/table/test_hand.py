@@ -21,7 +21,7 @@ from support.games.matches import SHORT, whose_turn
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.cards import in_hand_order, is_card
-from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_label, move_rows
 from bot.screens.parts.screen import MultiSelect, Screen, Select
 from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.table.hand import hand_screen
@@ -171,7 +171,7 @@ ASKED = {
     "belote": {"must-follow", "must-trump"},
     "besigue": {"must-follow"},
     "huit_americain": {"must-match", "asked-suit", "answer-ace"},
-    "rami": {"opening-too-low", "in-draft"},
+    "rami": {"opening-too-low"},
     "rikiki": {"must-follow"},
     "tarot_lorrain": {"must-follow", "must-play-trump"},
     "whist_belote": {"must-follow"},
@@ -380,3 +380,72 @@ def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
         assert not gc.collect()
     finally:
         gc.enable()
+
+
+# -- what a hand tells of the table ------------------------------------------------------------------------
+
+
+def test_the_hand_tells_the_sum_of_the_bids() -> None:
+    match = games.new("rikiki", seats=4, seed=bytes(32), dealer=0)
+    match.play(1, "bid:1")
+    assert "Annonces jusqu'ici : 1 pour 1 pli" in plain(hand(match, 2).blocks[0])
+    for seat, bid in ((2, 0), (3, 1), (0, 0)):
+        match.play(seat, f"bid:{bid}")
+    assert "Annonces : 2 pour 1 pli" in plain(hand(match, 1).blocks[0])
+
+
+def test_the_hand_tells_who_takes_and_for_how_much() -> None:
+    match = games.new("tarot_lorrain", seats=4, seed=bytes(32), dealer=0)
+    first, second = 3, 2  # play goes to the right
+    match.play(first, "pass")
+    match.play(second, "bid:prise")
+    assert "Ada3 : passe · Ada2 : prise" in plain(hand(match, 1).blocks[0]) or (
+        "Ada2 : prise · Ada3 : passe" in plain(hand(match, 1).blocks[0])
+    )
+
+
+def test_a_hand_of_equal_cards_does_not_list_what_may_be_played_where_all_may() -> None:
+    seeds = (bytes([number]) * 32 for number in range(1, 50))
+    matches = (games.new("besigue", seats=2, seed=seed, dealer=0) for seed in seeds)
+    match = next(one for one in matches if len(set(one.view(1).hand)) < len(one.view(1).hand))
+    assert "Tu peux jouer" not in plain(hand(match, 1).blocks[0])
+
+
+def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
+    match = games.new("whist_belote", seats=4, seed=bytes(32), dealer=0)
+    for seat in (1, 2, 3):
+        match.play(seat, "bid:0")
+    assert match.legal(0) == ("bid:0",)
+    assert "tu ne peux pas annoncer 1" in plain(hand(match, 0).blocks[0])
+    assert "tu ne peux pas annoncer" not in plain(hand(match, 1).blocks[0])
+
+
+def test_a_combination_of_bezique_says_its_points_before_it_is_laid() -> None:
+    for match in positions("besigue", 60, 1):
+        for seat in (0, 1):
+            worth = match.view(seat).facts.get("worth", {})
+            for move, points in worth.items():
+                assert f"({points})" in move_label(move, SAY, view=match.view(seat))
+                before, twin = match.view(seat).scores[seat], match.copy()
+                twin.play(seat, move)
+                assert twin.view(seat).scores[seat] >= before + points
+                return
+    raise AssertionError("no combination was ever on offer")
+
+
+def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
+    seen: set[str] = set()
+    for match in positions("rami", step=1):
+        for seat in match.waiting:
+            assert seat is not None
+            told = plain("\n".join(hand(match, seat).blocks))
+            hopeless = "Il suffit de jeter une carte." in told
+            seen |= {"hopeless"} if hopeless else set()
+            assert not (hopeless and "Pose si tu veux" in told)
+            if "Ta main ne permet pas de la poser" in told:
+                seen.add("useless")
+                assert "prends la carte jetée" not in told
+            elif "Qui la prend doit la poser" in told:
+                seen.add("useful")
+                assert "Pioche une carte, ou prends la carte jetée." in told
+    assert {"hopeless", "useless"} <= seen

@@ -15,10 +15,11 @@ from support.games.matches import SHORT, cases, finished
 import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import CAPTION_LINES, Screen
+from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import CAPTION_LINES, table_screen
+from bot.screens.table.table import table_screen
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -159,12 +160,13 @@ def with_last_deal(game: str, **facts: object) -> list[str]:
 
 
 def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
-    own, others = (("belote", 20),), (("tricks", 90), ("announced", 50), ("failed", 72))
+    own = (("tricks", 72), ("belote", 20), ("failed", -72))
+    others = (("tricks", 90), ("announced", 50), ("failed", 72))
     lines = with_last_deal("belote", points=(20, 212, 20, 212), parts=(own, others) * 2, taker=2, result="failed",
-                           sweep=False)  # fmt: skip
+                           trump="H", sweep=False)  # fmt: skip
     assert lines == [
-        "**Donne 1** : Chloé prend, dedans",
-        "• Alice + Chloé : **+20** (belote) → 0 pt",
+        "**Donne 1** : Chloé prend à ♥︎ cœur, dedans",
+        "• Alice + Chloé : **+20** (plis +72, belote +20, dedans −72) → 0 pt",
         "• Bruno + Denis : **+212** (plis +90, annonces +50, dedans +72) → 0 pt",
     ]
 
@@ -260,3 +262,59 @@ def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
     (seat,) = (seat for seat in match.waiting if seat is not None)
     match.play(seat, "bid:0")
     assert "Annonces : 3 pour 1 pli" in read(*screen_of(match).captions)
+
+
+def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
+    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
+    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
+    assert [text for text in told if "et ramasse" in text]
+
+
+def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+    labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
+    assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
+    assert (1, "Donne 1, pli pour") not in labels
+
+
+# -- what each game calls a deal ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("rami", "Manche 1 sur 4"), ("pharaon", "Coup 1 sur 10"), ("kems", "Manche 1"), ("belote", "Donne 1")],
+)
+def test_a_deal_has_the_name_that_its_game_gives_it(key: str, said: str) -> None:
+    told = read(*screen_of(games.new(key, seats=4, seed=bytes(32))).captions)
+    assert f"· {said}" in told
+
+
+def test_the_result_of_a_hand_names_it_and_who_went_out() -> None:
+    nothing, left = (("nothing_laid", 100),), (("left", 6),)
+    told = with_last_deal("rami", points=(100, 0, 6, 6), parts=(nothing, (), left, left), winner=1)
+    assert told[0] == "**Manche 1**"
+    assert "Alice : **+100** (rien posé)" in told[1]
+    assert "Bruno : **0** (a fini)" in told[2]
+    assert "(cartes en main)" in told[3]
+
+
+def test_a_match_of_one_deal_tells_no_gain_beside_the_places() -> None:
+    match = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20})
+    while match.waiting:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, match.legal(seat)[-1])
+    told = read(*screen_of(match).captions)
+    assert "**1.**" in told
+    assert "manche 1" not in told.lower()
+
+
+def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
+    match = next(match for match in positions("kems") if match.outcome)
+    told = read(*screen_of(match).captions)
+    assert all(f"À découvert chez {name} :" in told for name in NAMES)
+
+
+def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
+    match = games.new("bataille", seats=8, seed=bytes(32))
+    match.play(0, "flip")
+    screen = screen_of(match)
+    assert "Dernier coup : … ; " in read(*screen.captions)

@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 
 import pytest
 from simcord.components import validate_modal
+from support.discord.screen import plain
 
 import games
 from bot.i18n.words import LANGUAGES, words
-from bot.matches.options import COMMON_LAST, ordered_options
+from bot.matches.options import LAST, ordered_options
+from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.components import components, form_layout
@@ -74,7 +76,7 @@ def test_a_range_without_numbers_that_players_know_is_thinned_out_to_round_ones(
 def test_the_options_that_all_games_share_come_last(game: str) -> None:
     order = [name for name, _ in ordered_options(game)]
     assert sorted(order) == sorted(games.info(game).options)
-    common = [name for name in order if name in COMMON_LAST]
+    common = [name for name in order if name in LAST]
     assert order[len(order) - len(common) :] == common
 
 
@@ -106,7 +108,9 @@ def test_the_forms_of_every_game_are_what_discord_takes(game: str, language: str
                     control = label["component"]
                     names += [one["value"] for one in control.get("options", [])] or [control["custom_id"]]
     rules = games.info(game).options
-    assert sorted(typed) == sorted(name for name, rule in rules.items() if rule.range)
+    numbers = {name: rule for name, rule in rules.items() if rule.range}
+    listed = {name for name, rule in numbers.items() if set(rule.range or ()) <= set(option_values(rule))}
+    assert sorted(typed) == sorted(numbers.keys() - listed), "what a menu lists in full needs no typing"
     assert set(checked) == {name for name, rule in rules.items() if isinstance(rule.default, bool)}
 
 
@@ -125,3 +129,25 @@ def test_no_row_of_the_form_is_wider_than_a_phone_takes(game: str) -> None:
         screen = options_screen(lobby(game), words("fr"), page, host=True)
         assert all(len(row) <= MAX_BUTTONS for row in screen.rows if isinstance(row, tuple))
         assert len(re.findall(r"'type'", str(components(screen, {})))) <= 40
+
+
+def test_no_menu_of_numbers_is_longer_than_players_read() -> None:
+    """Of these games; a number that is not listed may be typed."""
+    for game in ("belote", "rikiki", "whist_belote", "besigue", "beigne", "tarot_lorrain", "bataille_corse"):
+        for name, rule in games.info(game).options.items():
+            assert len(option_values(rule)) <= 9, (game, name)
+
+
+def test_numbers_have_units_and_times_are_told_in_seconds() -> None:
+    say = words("fr")
+    told = {name: plain(say.option_value("beigne", name, 5)) for name in ("false_denunciation", "sunset_ten", "start")}
+    assert told == {"false_denunciation": "5 points", "sunset_ten": "5 coups", "start": "5 points"}
+    assert plain(say.option_value("bataille_corse", "min_flip_ms", 1500)) == "1,5 s"
+    rule = games.info("bataille_corse").options["min_flip_ms"]
+    assert plain(allowed_text("bataille_corse", "min_flip_ms", rule, say)).startswith("500 – 5\u202f000 ms")
+
+
+def test_what_few_tables_change_stands_behind_what_makes_the_game() -> None:
+    names = [name for name, _ in ordered_options("beigne")]
+    assert names[0] == "start"
+    assert names.index("honour_window_s") > names.index("forced_floor")

@@ -57,6 +57,24 @@ def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None
     assert rows(hand(match)) == [["pass", "bid:garde_sans", "bid:garde_contre"]]
 
 
+def test_the_ecart_is_confirmed_before_a_chelem_is_announced() -> None:
+    match = new("tarot_lorrain", 4)
+    taker = min(seat for seat in match.waiting if seat is not None)
+    match.play(taker, "bid:garde")
+    while match.phase == "bid":
+        match.play(min(seat for seat in match.waiting if seat is not None), "pass")
+    while "done" not in match.legal(taker):
+        match.play(taker, next(move for move in match.legal(taker) if move.startswith("discard:")))
+    assert ["done", "chelem"] in rows(hand(match, taker))
+
+
+def test_at_beigne_who_does_not_go_says_so_with_the_first_button() -> None:
+    match = new("beigne", 3, first_dealer="random")
+    match.play(min(seat for seat in match.waiting if seat is not None), "decline")
+    assert rows(hand(match)) in ([["stay", "go"]], [["go"]])
+    assert match.view(None).facts["move_order"] == ("stay", "go")
+
+
 def test_at_belote_passing_stands_before_taking_and_the_suits_as_they_lie_in_a_hand() -> None:
     match = new("belote", 4)
     assert rows(hand(match)) == [["pass", "take"]]

@@ -121,6 +121,11 @@ def test_ex_bel_1_with_either_call_forgotten_the_taker_fails(forgotten: str) -> 
     play(match, cards)
     assert last(match)["points"] == (162, 0, 162, 0)
     assert last(match)["result"] == "failed"
+    for points, parts in zip(last(match)["points"], last(match)["parts"], strict=True):
+        assert sum(gain for _, gain in parts) == points
+    taker, foe = dict(last(match)["parts"][last(match)["taker"]]), dict(last(match)["parts"][1 - last(match)["taker"]])
+    assert taker["failed"] == -foe["failed"] < 0
+    assert taker["tricks"] == last(match)["tricks"][last(match)["taker"] % 2], "what it made is told, though it lost it"
 
 
 def test_belote_auto_makes_both_calls() -> None:

@@ -324,6 +324,9 @@ def test_with_five_or_less_one_must_go(score: int, obliged: bool) -> None:
     set_scores(match, score, 25, 25)
     match.play(2, "decline")
     assert match.legal(0) == (("go",) if obliged else ("go", "stay"))
+    told = [(note.kind, note.facts.get("floor"), note.to) for note in match.view(0).facts["notes"]]
+    assert told == ([("must_go", 5, 0)] if obliged else [])
+    assert match.view(None).facts["notes"] == match.view(1).facts["notes"] == ()
 
 
 def test_the_floor_may_be_elsewhere() -> None:
@@ -347,6 +350,8 @@ def test_after_three_void_hands_the_eldest_must_go() -> None:
     assert (match.hand, first) == (4, match.eldest)
     told = refusal(match, first, "stay")
     assert (told.reason, told.facts) == ("blank-hands-oblige", {"hands": 3})
+    (note,) = match.view(first).facts["notes"]
+    assert (note.facts["reason"], note.facts["hands"]) == ("blank-hands-oblige", 3)
     match.play(first, "go")
     assert match.legal(whose_turn(match)) == ("go", "stay")
 

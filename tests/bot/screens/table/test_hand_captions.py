@@ -1,0 +1,104 @@
+"""What stands under the picture of a hand: few lines, nothing that the picture shows, all that playing needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from support.games.regenerate_playthroughs import options_of, read
+from support.paths import PLAYTHROUGHS
+
+import games
+from bot.i18n.card_style import CardStyle
+from bot.i18n.words import LANGUAGES, words
+from bot.screens.parts.cards import in_hand_order
+from bot.screens.parts.screen import CAPTION_LINES, Screen
+from bot.screens.parts.state import meld_lines
+from bot.screens.table.hand import hand_screen
+from storage import Match, Player
+
+SAY = words("fr")
+NOTICE = "Cette carte ne va pas sur celle du dessus."
+EVERY = 5  # positions between two that are looked at
+
+
+def record(game: str, seats: int) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
+    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def golden(key: str) -> Iterator[games.Game]:
+    """Positions of the golden matches of a game, with all its variants."""
+    for path in sorted(PLAYTHROUGHS.glob(f"{key}*.txt")):
+        header, log = read(path)
+        if header["key"] != key:
+            continue
+        seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
+        match = games.new(key, seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
+        for number, move in enumerate(log):
+            if number % EVERY == 0 or number < 20:
+                yield match
+            match.play(*move)
+        yield match
+
+
+def under(screen: Screen) -> list[str]:
+    return "\n".join(screen.texts(with_picture=True)).split("\n")
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key: str) -> None:
+    pictured = 0
+    for match in golden(key):
+        for seat in range(match.seats):
+            view = match.view(seat)
+            screen = hand_screen(record(key, match.seats), 1, view, SAY, notice=NOTICE)
+            if screen.picture is None:
+                assert screen.captions == ()
+                continue
+            pictured += 1
+            lines = under(screen)
+            assert len(lines) <= CAPTION_LINES == 8, lines
+            assert lines[0] == f"> {NOTICE}"
+            assert SAY.say("hand-cards", cards=SAY.cards(in_hand_order(view, SAY))) not in lines
+            assert not any(line.startswith("Tu peux jouer") for line in lines), lines
+            assert "discord.com/channels/" in lines[-1]
+            if seat in view.waiting:
+                assert any("**À toi" in line for line in lines), lines
+                trick = view.zones.get("trick")
+                for card in trick if isinstance(trick, tuple) else ():
+                    assert any(SAY.card(card) in line for line in lines), (card, lines)
+            whole = "\n".join(screen.blocks)
+            melds = " ".join(meld_lines(view, SAY))
+            assert all(line in whole or line == melds for line in lines), lines
+    assert bool(pictured) == (key not in WITHOUT_HANDS)
+
+
+WITHOUT_HANDS = {"bataille", "bataille_corse", "pharaon"}  # nobody looks at their cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_trump_and_the_trick_are_told_and_the_hand_is_not(language: str) -> None:
+    say = words(language)
+    match = next(one for one in golden("rikiki") if one.view(None).zones.get("trick"))
+    (seat,) = match.waiting
+    assert seat is not None
+    view = match.view(seat)
+    trick = view.zones["trick"]
+    assert isinstance(trick, tuple)
+    screen = hand_screen(record("rikiki", match.seats), 1, view, say)
+    told = "\n".join(screen.captions)
+    assert say.suit(view.facts["trump"]) in told
+    assert all(say.card(card) in told for card in trick)
+    assert say.say("hand-cards", cards=say.cards(in_hand_order(view, say))) in "\n".join(screen.blocks)
+
+
+def test_who_chose_words_reads_the_whole_hand() -> None:
+    match = games.new("belote", seats=4, seed=bytes(32))
+    chosen = words("fr", CardStyle(pictures=False))
+    wordy = hand_screen(record("belote", 4), 1, match.view(1), chosen)
+    pictured = hand_screen(record("belote", 4), 1, match.view(1), SAY)
+    assert (wordy.picture, wordy.captions, wordy.blocks) == (None, (), pictured.blocks)
+    assert pictured.texts(with_picture=False) == pictured.blocks != pictured.texts(with_picture=True)
