@@ -286,13 +286,18 @@ class Table:
         """Play the moves of one click one after the other; `plan` tells them from what the mover's seat sees now.
 
         Nobody else moves between them. A click that comes twice finds, the second time, that nothing is left to do.
-        Raises what `play` raises, and what was played before that stays played.
+        Raises what `play` raises, and what was played before that stays played: `in-part` where the rest was not kept.
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)
-            for move in plan(match.view(seat)):
+            for number, move in enumerate(plan(match.view(seat))):
                 match, seat = await self._admit(mover, revision)
-                await self._play_now(match, seat, move, interaction_id, mover=mover)
+                try:
+                    await self._play_now(match, seat, move, interaction_id, mover=mover)
+                except Refused as refusal:
+                    if number and refusal.key in ("not-recorded", "disk-full"):  # which say that nothing was played
+                        raise Refused("in-part") from refusal.__cause__  # by which the lock knows what is in doubt
+                    raise
                 interaction_id = None  # the journal holds each once: the first move stands for the click
 
     async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
