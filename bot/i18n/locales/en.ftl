@@ -1245,6 +1245,9 @@ picture-seat-liar = “Liar!”
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play
 alt-winner = wins
+alt-covered = { cards-count } face down
+alt-labelled = { $label }: { $text }
+alt-under = Under the top card of the discards: { $cards }
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.
 

@@ -1245,6 +1245,9 @@ picture-seat-liar = « Menteur ! »
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour
 alt-winner = gagne
+alt-covered = { cards-count } face cachée
+alt-labelled = { $label } : { $text }
+alt-under = Sous la carte du dessus de la défausse : { $cards }
 alt-hand = Ta main : { $cards }.
 alt-hand-playable = Jouables : { $cards }.
 

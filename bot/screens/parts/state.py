@@ -75,10 +75,10 @@ def meld_lines(view: View, words: Words) -> list[str]:
     return [f"{number}. {words.cards(meld)}" for number, meld in enumerate(view.facts.get("melds", ()), 1)]
 
 
-def pile_lines(view: View, words: Words) -> list[str]:
+def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str]:
     """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
     lines = []
-    if board := board_cards(view):
+    if with_board and (board := board_cards(view)):
         lines.append(words.say("table-board", cards=words.cards(board)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:

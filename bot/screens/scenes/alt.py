@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.pictures.scene import Plate
+from bot.pictures.scene import BankScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     heading,
@@ -14,6 +14,7 @@ from bot.screens.parts.state import (
     meld_lines,
     pile_lines,
     shown_lines,
+    sides,
     trick_lines,
     trump_line,
 )
@@ -22,41 +23,111 @@ from games import View, info
 
 ALT_LIMIT = 1024  # characters
 LINE_LIMIT = 300  # of them for one line, where all together are too long
-MAX_FULL_NAMES = 8  # players: with more of them, long names are shortened
-SHORT_NAME = 12  # characters
+NAME_LENGTHS = (24, 16, 12, 8)  # characters of a name, where full names leave no room for the rest
 
 
-def table_alt(view: View, plates: Sequence[Plate], words: Words) -> str:
-    """A table: the state of the match, the cards that lie open, the players in their seats."""
+def table_alt(view: View, scene: TableScene, words: Words) -> str:
+    """A table: the state of the match, the cards that lie open, the players in their seats.
+
+    Names are shortened where the whole would not fit, as little as need be.
+    """
     words = words.without_emojis()
-    short = len(plates) > MAX_FULL_NAMES
-    names = [
-        plate.name[: SHORT_NAME - 1] + "…" if short and len(plate.name) > SHORT_NAME else plate.name for plate in plates
-    ]
+    names = [plate.name for plate in scene.seats]
+    lines = table_lines(view, scene, names, words)
+    for length in NAME_LENGTHS:
+        if len(joined(lines)) <= ALT_LIMIT:
+            break
+        lines = table_lines(view, scene, [clipped(name, length) for name in names], words)
+    return within_limit(lines)
+
+
+def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Words) -> list[str]:
+    """What the picture of a table shows, line by line."""
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
-    seated = "; ".join(seat_alt(name, plate, view, words) for name, plate in zip(names, plates, strict=True))
+    seated = "; ".join(seat_alt(seat, name, view, scene, words) for seat, name in enumerate(names))
+    captions = caption_lines(scene, words)
     lines = [
         heading(view, words),
         trump_line(view, words),
         *trick_lines(view, names, words),
-        *pile_lines(view, words),
+        earlier_deal_line(scene, names, words),
+        *pile_lines(view, words, with_board=not captions),
+        *captions,
+        under_line(view, scene, words),
+        *other_piles(scene, words),
         *meld_lines(view, words),
         words.say("alt-seats", seats=seated),
+        teams_line(view, names, words),
         *shown_lines(view, names, words),
         laid_line(view, words),
         *notes({"notes": on_felt}, None, names, words),
     ]
-    return within_limit([without_markdown(line) for line in lines if line])
+    return [without_markdown(line) for line in lines if line]
 
 
-def seat_alt(name: str, plate: Plate, view: View, words: Words) -> str:
-    """A player in the words of the plate, and what the plate shows by its colour and marks."""
+def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) -> str:
+    """A player in the words of the plate, and what the plate shows by its colour, its marks and its cards."""
+    plate = scene.seats[seat]
     texts = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
-    if view.facts.get("counts") == "cards" or info(view.game).family == "war":
+    counted = view.facts.get("counts") == "cards" or info(view.game).family == "war"
+    if not plate.away and (counted or (plate.cards and draws_backs(scene))):
         texts.append(words.say("cards-count", count=plate.cards))
-    marks = (("tag-dealer", plate.dealer), ("tag-done", plate.done), ("alt-turn", plate.turn))
-    texts += [words.say(key) for key, so in marks if so]
-    return ", ".join([*texts, words.say("alt-winner")] if plate.winner else texts)
+    if isinstance(scene, TrickScene) and scene.covered and scene.covered[seat]:
+        texts.append(words.say("alt-covered", count=scene.covered[seat]))
+    marks = (
+        ("tag-dealer", plate.dealer),
+        ("tag-done", plate.done),
+        ("tag-out", plate.away),
+        ("alt-turn", plate.turn),
+        ("alt-winner", plate.winner),
+    )
+    return ", ".join([*texts, *(words.say(key) for key, so in marks if so)])
+
+
+def draws_backs(scene: TableScene) -> bool:
+    """Whether closed hands are drawn with their numbers: around a middle, and before the first trick."""
+    return isinstance(scene, OpenScene) or (isinstance(scene, TrickScene) and not (scene.trick or scene.last))
+
+
+def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:
+    """Of which deal the last trick is, where the next one is dealt already."""
+    if not isinstance(scene, TrickScene) or scene.winner is None or not scene.last or not scene.won_label:
+        return None
+    return None if scene.won_label == words.say("picture-trick-won") else f"{scene.won_label} {names[scene.winner]}"
+
+
+def caption_lines(scene: TableScene, words: Words) -> list[str]:
+    """The open cards below each caption of the board."""
+    if not isinstance(scene, OpenScene | BankScene):
+        return []
+    below: dict[str, list[str]] = {}
+    for caption, card in zip(scene.captions, scene.board, strict=False):  # a bank's places are empty at first
+        below.setdefault(caption, []).append(card)
+    return [words.say("alt-labelled", label=caption, text=words.cards(cards)) for caption, cards in below.items()]
+
+
+def under_line(view: View, scene: TableScene, words: Words) -> str | None:
+    """The cards of the discards whose corners are seen under the top one, the latest first."""
+    if "discard" not in view.zones or not isinstance(scene, OpenScene) or len(scene.heap) < 2:
+        return None
+    return words.say("alt-under", cards=words.cards(scene.heap[-2::-1]))
+
+
+def other_piles(scene: TableScene, words: Words) -> list[str]:
+    """The piles that no other line tells: those that are empty, and a card that is left out unseen."""
+    left_out = words.say("picture-pile-left_out")
+    return [
+        words.say("alt-labelled", label=pile.label, text=words.say("cards-count", count=pile.count))
+        for pile in scene.piles
+        if not pile.count or pile.label == left_out
+    ]
+
+
+def teams_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Who plays with whom: the plates show it by their colours."""
+    if not info(view.game).teams_at(len(names)):
+        return None
+    return words.say("lobby-teams", sides=" · ".join(side for _, side in sides(view.game, names)))
 
 
 def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
@@ -86,10 +157,15 @@ def without_markdown(line: str) -> str:
 
 def within_limit(lines: Sequence[str]) -> str:
     """The lines as one text within Discord's limit: long lines give way first, then the last ones."""
-    text = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
+    text = joined(lines)
     if len(text) > ALT_LIMIT:
         text = " ".join(clipped(line, LINE_LIMIT) for line in lines)
     return clipped(text, ALT_LIMIT)
+
+
+def joined(lines: Sequence[str]) -> str:
+    """The lines as sentences of one text."""
+    return " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
 
 
 def clipped(text: str, length: int) -> str:

@@ -51,7 +51,7 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
         "badges": badges(view, words),
     }
     scene = LAYOUTS[info(view.game).family](view, words, common)
-    return Picture(scene, table_alt(view, scene.seats, words))
+    return Picture(scene, table_alt(view, scene, words))
 
 
 def replay_picture(

@@ -60,7 +60,7 @@ def buttons(count: int) -> list[dict[str, Any]]:
 
 
 def select(**changes: Any) -> dict[str, Any]:
-    return row({"type": 3, "custom_id": "x", "options": [OPTION]} | changes)
+    return row({"type": 3, "custom_id": "x", "placeholder": "Jouer une carte", "options": [OPTION]} | changes)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,10 @@ def select(**changes: Any) -> dict[str, Any]:
         (row(BUTTON | {"label": "x" * 80}), row(BUTTON | {"label": "x" * 81})),
         (row(BUTTON), row(BUTTON | {"label": ""})),
         (row(BUTTON), row(BUTTON | {"label": " "})),
+        (row(BUTTON), row(BUTTON | {"label": "🂡"})),
+        (row(BUTTON | {"label": "7 ♠"}), row(BUTTON | {"label": "♠"})),
+        (select(), select(placeholder="")),
+        (select(), select(placeholder="▾")),
         (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
         (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
         (gallery("As ♠"), gallery("<:as_pique:1>")),

@@ -29,6 +29,12 @@ def between(what: str, text: object, least: int, most: int) -> Iterator[str]:
         yield f"{what}: {length} is not from {least} to {most} characters"
 
 
+def spoken(what: str, text: object) -> Iterator[str]:
+    """A screen reader needs a word or a number: a sign alone, or an emoji, says nothing."""
+    if not isinstance(text, str) or not any(letter.isalnum() for letter in text):
+        yield f"{what}: no word in {text!r}"
+
+
 def message(body: Payload) -> Iterator[str]:
     """What is wrong with a message that is sent or edited."""
     if body.get("flags", 0) & COMPONENTS_V2 and (body.get("content") or body.get("embeds")):
@@ -66,8 +72,12 @@ def component(part: Payload) -> Iterator[str]:
             yield f"{len(kinds)} buttons in a row, 4 at most"
     if kind in (BUTTON, SELECT, CHANNELS) and part.get("style") != 5:
         yield from between("custom_id", part.get("custom_id"), 1, 100)
-    if kind == BUTTON:  # each has words, never an emoji alone
+    if kind == BUTTON:
         yield from between("label of a button", (part.get("label") or "").strip(), 1, 80)
+        yield from spoken("label of a button", part.get("label"))
+    if kind in (SELECT, CHANNELS):
+        yield from between("placeholder of a menu", part.get("placeholder"), 1, 150)
+        yield from spoken("placeholder of a menu", part.get("placeholder"))
     if kind == SELECT:
         options = part.get("options") or []
         if not 1 <= len(options) <= 25:

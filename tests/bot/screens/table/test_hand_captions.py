@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
-from support.games.regenerate_playthroughs import options_of, read
-from support.paths import PLAYTHROUGHS
+from support.games.golden_matches import golden
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -21,27 +19,13 @@ from storage import Match, Player
 SAY = words("fr")
 NOTICE = "Cette carte ne va pas sur celle du dessus."
 EVERY = 5  # positions between two that are looked at
+FIRST = 20  # positions that are all looked at
 
 
 def record(game: str, seats: int) -> Match:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
-
-
-def golden(key: str) -> Iterator[games.Game]:
-    """Positions of the golden matches of a game, with all its variants."""
-    for path in sorted(PLAYTHROUGHS.glob(f"{key}*.txt")):
-        header, log = read(path)
-        if header["key"] != key:
-            continue
-        seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
-        match = games.new(key, seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
-        for number, move in enumerate(log):
-            if number % EVERY == 0 or number < 20:
-                yield match
-            match.play(*move)
-        yield match
 
 
 def under(screen: Screen) -> list[str]:
@@ -51,7 +35,7 @@ def under(screen: Screen) -> list[str]:
 @pytest.mark.parametrize("key", games.KEYS)
 def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key: str) -> None:
     pictured = 0
-    for match in golden(key):
+    for match in golden(key, EVERY, FIRST):
         for seat in range(match.seats):
             view = match.view(seat)
             screen = hand_screen(record(key, match.seats), 1, view, SAY, notice=NOTICE)
@@ -82,7 +66,7 @@ WITHOUT_HANDS = {"bataille", "bataille_corse", "pharaon"}  # nobody looks at the
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_trump_and_the_trick_are_told_and_the_hand_is_not(language: str) -> None:
     say = words(language)
-    match = next(one for one in golden("rikiki") if one.view(None).zones.get("trick"))
+    match = next(one for one in golden("rikiki", EVERY, FIRST) if one.view(None).zones.get("trick"))
     (seat,) = match.waiting
     assert seat is not None
     view = match.view(seat)

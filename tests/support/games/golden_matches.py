@@ -1,0 +1,25 @@
+"""The golden matches of tests/playthroughs, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from support.games.regenerate_playthroughs import options_of, read
+from support.paths import PLAYTHROUGHS
+
+import games
+
+
+def golden(key: str, every: int, first: int) -> Iterator[games.Game]:
+    """Positions of the golden matches of a game with all its variants: the `first` ones, then one of `every`."""
+    for path in sorted(PLAYTHROUGHS.glob(f"{key}*.txt")):
+        header, log = read(path)
+        if header["key"] != key:
+            continue
+        seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
+        match = games.new(key, seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
+        for number, move in enumerate(log):
+            if number % every == 0 or number < first:
+                yield match
+            match.play(*move)
+        yield match
