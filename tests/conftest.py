@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from support.discord.world import World, world
 from support.storage.postgres import Cluster, cluster
+from support.storage.statement_cache import equal_dialects
 
 
 def pytest_configure() -> None:
@@ -27,6 +28,13 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
         return (yield)
     with worlds[0].env.time_context():
         return (yield)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_dialect() -> Iterator[None]:
+    """What has been compiled for one test's database serves the next one's."""
+    with equal_dialects():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -113,7 +113,7 @@ async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand
     alice, _ = await two.deal(people=2, options="max_cards=2")
     await settle(boss, "language", "en")
     assert "My hand" in alice.table().buttons
-    assert "Ta main" in alice.dm().text
+    assert "Donne 1 sur" in alice.dm().text
     await two.restart(language="auto", pictures=True)
     await two.on_turn().play_by_dm("bid:0")
     assert "My hand" in alice.table().buttons

@@ -11,25 +11,31 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite as Dialect
 from sqlalchemy.util import LRUCache
 
-CAPACITY = 1000  # statements; each database that is migrated adds one, because Alembic makes a table object for it
-COMPILED: LRUCache[Any, Any] = LRUCache(CAPACITY)
+COMPILED: LRUCache[Any, Any] = LRUCache(1000)
 
 
 def _share(connection: Connection) -> None:
     if isinstance(connection.dialect, Dialect):
-        if len(COMPILED) > CAPACITY:  # its own eviction, if it came after the test, would find no key, and never end
-            COMPILED._data.clear()
         connection.engine._compiled_cache = COMPILED
 
 
 @contextmanager
-def shared_statement_cache() -> Iterator[None]:
-    """SQLAlchemy has a cache for each engine, and the dialect is part of its keys: here all of SQLite are equal."""
+def equal_dialects() -> Iterator[None]:
+    """SQLAlchemy's caches have the dialect in their keys: here all dialects of SQLite are equal.
+
+    For the whole run: a cache that finds its keys under one hash and looks for them under another never ends evicting.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dialect, "__hash__", lambda _: hash(Dialect))
         patch.setattr(Dialect, "__eq__", lambda _, other: isinstance(other, Dialect))
-        event.listen(Engine, "engine_connect", _share)
-        try:
-            yield
-        finally:
-            event.remove(Engine, "engine_connect", _share)
+        yield
+
+
+@contextmanager
+def shared_statement_cache() -> Iterator[None]:
+    """SQLAlchemy has a cache of compiled SQL for each engine: here all engines of SQLite share one."""
+    event.listen(Engine, "engine_connect", _share)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "engine_connect", _share)
