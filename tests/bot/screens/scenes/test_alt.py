@@ -37,12 +37,6 @@ HEAP = 4  # cards of a heap that are in sight
 
 # Fields of a scene whose words a sentence says otherwise: a word there -> the words that say the same.
 EQUIVALENTS = {
-    "piles": {
-        "à l'écart": ("mis de côté", "écart"),
-        "aside": ("set aside", "écart"),
-        "turned": ("turned up", "turn-up"),
-        "retirée": ("carte retirée",),
-    },
     "badges": {
         "announced": ("suit named",),
         "left": ("more card", "to answer"),
@@ -95,7 +89,7 @@ class Heard:
     def need_one_of(self, field: str, text: str) -> None:
         """The stem of each word and each number of a short text, or what stands for it."""
         for word in re.findall(r"\w+(?:'\w+)?", folded(text)):
-            others = next((other for key, other in EQUIVALENTS[field].items() if key in folded(text)), ())
+            others = next((other for key, other in EQUIVALENTS.get(field, {}).items() if key in folded(text)), ())
             if not any(folded(other) in self.alt for other in (word[:STEM], *others)):
                 self.missing.append(f"{field}: {text}")
 
