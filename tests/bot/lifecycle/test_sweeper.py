@@ -81,11 +81,12 @@ async def test_a_click_just_after_a_standstill_gets_a_whole_turns_time_for_the_n
 async def test_computers_and_windows_go_on_within_two_seconds(tmp_path: Path, jump: float | None) -> None:
     async with world(tmp_path, computer_pace=1.0) as here:
         with here.env.time_context():
-            (alice,) = await here.seat(people=1, options="max_cards=2")
+            (alice,) = await here.seat(people=1, options="max_cards=5")
             await alice.press("Jouer avec l'ordinateur")
             while not alice.hand_by_dm():
                 await here.env.advance_time(0.5)
-            await alice.play_by_dm(sorted(alice.dm().moves)[0])
+            while alice.dm().moves:  # until a computer is on turn
+                await alice.play_by_dm(sorted(alice.dm().moves)[0])
             before = len(await here.moves())
             if jump is None:
                 stand_still(here)
