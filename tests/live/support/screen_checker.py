@@ -67,6 +67,7 @@ class ScreenChecker:
         record = await self.journal.match(number)
         table = Table(self.tables.services, record)
         table.match = await rebuild(self.journal, record)
+        await table.load_rating_changes()  # a result tells them
         return table
 
     def drawn(self, screen: Screen) -> Shown:
