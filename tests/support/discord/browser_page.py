@@ -119,7 +119,8 @@ async def acted(page: Page, control: Locator) -> None:
     await page.wait_for_function(f"before => ({SEQUENCE})() > before", arg=before)
     await settled(page)
     action = await page.evaluate("() => window.simcordPreview.lastAction")
-    if action.get("rejected"):
+    unsent = action.get("dispatch") == "not_dispatched" and action.get("presentation") == "stale"
+    if action.get("rejected") or unsent:
         raise TooLate(action)
     assert action.get("settlement") in (None, "settled"), action
 
