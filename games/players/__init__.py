@@ -1,6 +1,7 @@
 """Computer players: a View in, a move out.
 
-The module `<key>` in a folder of its family holds its advice, which reads like advice to a beginner:
+The module (or package) `<key>` holds the advice for a game, in the folder that mirrors the game's own
+(`tricks/contracts/rikiki` for both). It reads like advice to a beginner:
 
     advise(view, rng) -> move            needed: a move of a seat that is waited for
     react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
@@ -12,11 +13,10 @@ The module `<key>` in a folder of its family holds its advice, which reads like 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from random import Random
 from types import ModuleType
 from typing import Protocol
@@ -100,12 +100,16 @@ class SearchingPlayer(AdvisedPlayer):
 
 
 @cache
+def _modules() -> Mapping[str, str]:
+    """The module of every key by its last name; of a folder and a module of one name (tarot), the module."""
+    return {module.name.rpartition(".")[2]: module.name for module in walk_packages(__path__, f"{__name__}.")}
+
+
+@cache
 def advice_for(key: str) -> ModuleType | None:
-    """The module of advice for a game, in whichever family's folder it stands; None where there is none."""
-    for folder in iter_modules(__path__):
-        if folder.ispkg and find_spec(name := f"{__name__}.{folder.name}.{key}") is not None:
-            return import_module(name)
-    return None
+    """The module of advice for a game, in whichever folder it stands; None where there is none."""
+    name = _modules().get(key)
+    return import_module(name) if name else None
 
 
 def player(key: str, strength: str = "normal") -> Player:

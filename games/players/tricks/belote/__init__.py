@@ -1,5 +1,1 @@
-"""Advice for belote: bids, play, and search over worlds dealt anew."""
-
-from games.players.tricks.belote.advice import SEARCH, advise
-
-__all__ = ["SEARCH", "advise"]
+"""Advice for the belote family, a package a key."""

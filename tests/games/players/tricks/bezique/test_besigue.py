@@ -10,9 +10,9 @@ import pytest
 
 import games
 from games.parts.cards import PACK_32
-from games.players.tricks.besigue import advice
-from games.players.tricks.besigue.cards import choose, declaration
-from games.players.tricks.besigue.solver import Solver
+from games.players.tricks.bezique.besigue import advice
+from games.players.tricks.bezique.besigue.cards import choose, declaration
+from games.players.tricks.bezique.besigue.solver import Solver
 from games.tricks.bezique.besigue import Besigue
 
 NO_OPTIONS: Mapping[str, object] = {}

@@ -10,8 +10,8 @@ import games
 from games.parts.cards import EXCUSE, SUIT
 from games.parts.tarot.deal import BOUTS, COUNTS, allowed, betrayed
 from games.parts.tricks.turn_loop import disproved
-from games.players.tricks import tarot_lorrain
-from games.players.tricks.tarot_lorrain import Judge
+from games.players.tricks.tarot import tarot_lorrain
+from games.players.tricks.tarot.tarot_lorrain import Judge
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 
 RNG = Random(0)

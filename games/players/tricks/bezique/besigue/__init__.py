@@ -1,5 +1,5 @@
 """Advice for bésigue: which cards to keep, and search over worlds dealt anew."""
 
-from games.players.tricks.besigue.advice import SEARCH, advise, react
+from games.players.tricks.bezique.besigue.advice import SEARCH, advise, react
 
 __all__ = ["SEARCH", "advise", "react"]

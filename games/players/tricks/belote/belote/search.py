@@ -8,9 +8,9 @@ from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.players.common.search import Search
 from games.players.common.zones import lying
-from games.players.tricks.belote.bids import bid, bids, takes
-from games.players.tricks.belote.deal import Deal
-from games.players.tricks.belote.numbers import NUMBER, POINT, mask
+from games.players.tricks.belote.belote.bids import bid, bids, takes
+from games.players.tricks.belote.belote.deal import Deal
+from games.players.tricks.belote.belote.numbers import NUMBER, POINT, mask
 from games.tricks.belote.belote import Belote
 from games.view import View
 

@@ -9,9 +9,9 @@ from support.games.matches import play, whose_turn
 
 import games
 from games.game import Value
-from games.players.tricks.belote.advice import advise, with_call
-from games.players.tricks.belote.numbers import CARD, NUMBER, each
-from games.players.tricks.belote.search import gain, in_numbers, plausible
+from games.players.tricks.belote.belote.advice import advise, with_call
+from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each
+from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
 from games.tricks.belote.belote import Belote
 
 ORDER = (0, 3, 2, 1)  # seat 1 deals: seat 0 is the eldest, and the turn goes to the right

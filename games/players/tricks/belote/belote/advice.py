@@ -7,10 +7,10 @@ from random import Random
 
 from games.players.common.following import playable
 from games.players.common.zones import last_trick, lying
-from games.players.tricks.belote.bids import bid
-from games.players.tricks.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
-from games.players.tricks.belote.play import Seen, choose
-from games.players.tricks.belote.search import SEARCH
+from games.players.tricks.belote.belote.bids import bid
+from games.players.tricks.belote.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
+from games.players.tricks.belote.belote.play import Seen, choose
+from games.players.tricks.belote.belote.search import SEARCH
 from games.view import View
 
 ALWAYS = ("show", "packets:3")

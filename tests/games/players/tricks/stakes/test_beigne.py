@@ -9,7 +9,7 @@ from support.games.matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
-from games.players.tricks import beigne
+from games.players.tricks.stakes import beigne
 from games.tricks.stakes.beigne import Beigne
 
 SEED = bytes(range(32))

@@ -7,8 +7,8 @@ from random import Random
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
 from games.players.common.zones import lying
-from games.players.tricks.besigue.cards import choose, declaration
-from games.players.tricks.besigue.search import candidates, play_out, worlds, worth
+from games.players.tricks.bezique.besigue.cards import choose, declaration
+from games.players.tricks.bezique.besigue.search import candidates, play_out, worlds, worth
 from games.view import View
 
 

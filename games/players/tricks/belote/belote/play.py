@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.players.tricks.belote.numbers import (
+from games.players.tricks.belote.belote.numbers import (
     ABOVE,
     BEATING,
     PLAIN,

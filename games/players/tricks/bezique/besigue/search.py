@@ -6,8 +6,8 @@ Before that, a search some tricks ahead found nothing that the advice had not: w
 from __future__ import annotations
 
 from games.players.common.following import playable
-from games.players.tricks.besigue.cards import choose
-from games.players.tricks.besigue.solver import Solver
+from games.players.tricks.bezique.besigue.cards import choose
+from games.players.tricks.bezique.besigue.solver import Solver
 from games.tricks.bezique.besigue import BRISQUE, Besigue
 from games.view import View
 

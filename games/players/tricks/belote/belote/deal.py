@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
-from games.players.tricks.belote.numbers import BEATING, EVERY, POINT, highest, playable
-from games.players.tricks.belote.play import Seen, choose
+from games.players.tricks.belote.belote.numbers import BEATING, EVERY, POINT, highest, playable
+from games.players.tricks.belote.belote.play import Seen, choose
 
 
 class Deal:

@@ -1,0 +1,1 @@
+"""Advice for the bezique family, a package a key."""

@@ -1,0 +1,1 @@
+"""Advice for the games of exact contracts, a module a key."""

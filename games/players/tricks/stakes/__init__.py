@@ -1,0 +1,1 @@
+"""Advice for the games of stakes, a module a key."""

@@ -1,0 +1,1 @@
+"""Advice for the games with the tarot pack, a module a key."""
