@@ -249,6 +249,7 @@ deal-taken = { $player } took it{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+deal-swept = { $player } swept the deal
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " with " }{ $partner }
@@ -285,6 +286,9 @@ deal-part-petit_au_bout = petit au bout
 deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
+deal-part-sweep_against = another's sweep
+deal-part-hearts = hearts
+deal-part-queen_of_spades = queen of spades
 deal-part-rami_sec = rami sec
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid

@@ -246,6 +246,7 @@ deal-taken = { $player } prend{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+deal-swept = { $player } ramasse tout
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -282,6 +283,9 @@ deal-part-petit_au_bout = petit au bout
 deal-part-poignees = poignées
 deal-part-slam = chelem
 deal-part-sweep = capot
+deal-part-sweep_against = capot adverse
+deal-part-hearts = cœurs
+deal-part-queen_of_spades = pétasse
 deal-part-rami_sec = rami sec
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé

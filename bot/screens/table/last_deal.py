@@ -51,7 +51,9 @@ def brief_line(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
-    """Who took the deal, for how much, and how it went; None where nobody takes deals."""
+    """Who took the deal, for how much, and how it went; None where nobody takes deals, or swept this one."""
+    if "sweeper" in last:
+        return words.say("deal-swept", player=names[last["sweeper"]])
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
         partner = last.get("partner")
