@@ -6,9 +6,9 @@ A low total wins. There is no trump: follow suit, otherwise any card.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from games.game import option
 from games.parts.scores import places, scored_deal
@@ -34,6 +34,7 @@ class AvoidanceGame(TrickGame):
     """
 
     phases = {"play": ("play",)}
+    clean_start: ClassVar[bool] = False  # whether no card that costs points may be thrown on the first trick
     penalties: Penalties  # of the class, or of the match where options decide them
     rules: AvoidanceOptions
 
@@ -43,9 +44,8 @@ class AvoidanceGame(TrickGame):
     def sweep_points(self) -> int:
         """What each of the others marks when one player makes the sweep."""
 
-    def sweeper(self) -> int | None:
-        """The seat that took every point of the deal."""
-        taken = self.taken()
+    def sweeper(self, taken: Sequence[int], won: Sequence[int]) -> int | None:
+        """The seat that made the sweep, by the points and the tricks of every seat: all the points."""
         return next((seat for seat, points in enumerate(taken) if points == sum(taken)), None)
 
     # -- the points of tricks ------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class AvoidanceGame(TrickGame):
     # -- scoring: the points of one's tricks; a sweep costs its player nothing and the others dear ------
 
     def score_deal(self) -> None:
-        sweeper = self.sweeper()
+        sweeper = self.sweeper(self.taken(), self.won)
         if sweeper is None:
             self.last_deal = scored_deal(self.deal, map(self.counted, self.piles()), won=tuple(self.won))
         else:
@@ -85,7 +85,8 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | {"target": self.rules.target}
+        gone = tuple(sorted(card for trick in self.tricks for _, card in trick))  # in this deal, for who counts cards
+        return super().facts() | {"target": self.rules.target, "gone": gone}
 
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), facts=Facts(taken=self.taken()[seat]))

@@ -5,6 +5,7 @@ Source: "La pétasse ou dame de pique" of the house's collection.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,10 +49,10 @@ class Petasse(AvoidanceGame):
 
     # -- scoring -------------------------------------------------------------------------------------
 
-    def sweeper(self) -> int | None:
+    def sweeper(self, taken: Sequence[int], won: Sequence[int]) -> int | None:
         if self.rules.sweep == "points":
-            return super().sweeper()
-        return self.won.index(self.cards) if self.cards in self.won else None
+            return super().sweeper(taken, won)
+        return won.index(self.cards) if self.cards in won else None
 
     def sweep_points(self) -> int:
         return 16
