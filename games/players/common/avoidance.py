@@ -245,7 +245,7 @@ def play(view: View, pack: Sequence[str], penalties: Penalties) -> str:
 # -- search ----------------------------------------------------------------------------------------------------
 
 MOST, FEWEST = 60, 4  # worlds
-EFFORT = 3600  # cards laid in all the worlds of one choice
+EFFORT = 8000  # cards laid in all the worlds of one choice
 
 
 def stay(world: AvoidanceGame) -> None:
