@@ -363,6 +363,7 @@ tricks-of = { $tricks ->
    *[other] { $tricks } tricks
 }
 table-won = made { $won }
+table-taken = took { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -1202,6 +1203,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-trump = Trump
 picture-no-trump = No trump
 picture-battle = War!
+picture-taken = took { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to

@@ -363,6 +363,7 @@ tricks-of = { $tricks ->
    *[other] { $tricks } plis
 }
 table-won = fait { $won }
+table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -1202,6 +1203,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !
+picture-taken = ramassé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour

@@ -57,6 +57,8 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
+    if taken := seat_view.facts.get("taken"):
+        texts.append(words.say("picture-taken", count=taken))
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))
     announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
