@@ -56,6 +56,7 @@ CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "besigue": Contest("one deal", seats=2, pairs=400),
+    "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot_lorrain": Contest("points a deal", pairs=200),

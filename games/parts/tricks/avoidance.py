@@ -6,6 +6,7 @@ A low total wins. There is no trump: follow suit, otherwise any card.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -85,8 +86,11 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        gone = tuple(sorted(card for trick in self.tricks for _, card in trick))  # in this deal, for who counts cards
-        return super().facts() | {"target": self.rules.target, "gone": gone}
+        out = tuple(sorted(card for hand in self.hands for card in hand))  # anybody who counts cards knows as much
+        costs = Facts(sum((Counter(cost) for cost in self.penalties.values()), Counter()))
+        facts = super().facts() | {"target": self.rules.target, "costs": costs, "out": out}
+        del facts["trump"]  # there never is one: no screen needs to say so
+        return facts
 
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), facts=Facts(taken=self.taken()[seat]))

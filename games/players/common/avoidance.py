@@ -15,6 +15,7 @@ from games.parts.cards import ACE_HIGH, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.players.common.following import trick_of
 from games.players.common.search import Search
+from games.players.common.zones import lying
 from games.view import View
 
 Masks = list[int]
@@ -51,6 +52,10 @@ def _costs(listed: tuple[tuple[str, int], ...]) -> Costs:
 
 def costs_of(penalties: Penalties) -> Costs:
     return _costs(tuple(item for cost in penalties.values() for item in cost.items()))
+
+
+def costs_seen(view: View) -> Costs:
+    return _costs(tuple(view.facts["costs"].items()))
 
 
 def masks(cards: Iterable[str]) -> Masks:
@@ -221,14 +226,15 @@ def standing(trick: Sequence[tuple[int, str]], costs: Costs) -> tuple[int, int, 
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
-def play(view: View, pack: Sequence[str], penalties: Penalties) -> str:
-    """The card to lead, to follow with, or to throw; of those that the rules allow."""
+def advise(view: View, rng: Random) -> str:
+    """Cards to pass on, then the card to lead, to follow with, or to throw; of those that the rules allow."""
     if len(view.legal) == 1:
         return view.legal[0]
-    costs, seats = costs_of(penalties), len(view.seats)
+    if view.phase == "pass":
+        return give(view)
+    costs, seats = costs_seen(view), len(view.seats)
     trick = trick_of(view)
-    gone = {*view.facts["gone"], *view.hand, *(card for _, card in trick)}
-    others = masks(card for card in pack if card not in gone)
+    others = masks(card for card in view.facts["out"] if card not in view.hand)
     own = masks(move.removeprefix("play:") for move in view.legal)
     led, best, holder, points, count = standing(trick, costs)
     if not trick:
@@ -240,6 +246,23 @@ def play(view: View, pack: Sequence[str], penalties: Penalties) -> str:
         sparing = taken[holder] >= MENACE * costs.whole and taken[holder] == sum(taken)
         suit, rank = throw(own, others, costs, seats, sparing)
     return f"play:{NAMES[suit, rank]}"
+
+
+def give(view: View) -> str:
+    """What cannot be guarded goes: the card that is most dangerous to keep, one after the other."""
+    if "done" in view.legal:
+        return "done"
+    costs, own = costs_seen(view), masks(view.hand)
+    others = masks(card for card in view.facts["out"] if card not in view.hand)
+
+    def risk(move: str) -> float:
+        card = move.removeprefix("give:")
+        suit, rank = SUITS.index(SUIT[card]), ACE_HIGH[card]
+        held = danger(suit, rank, own[suit], others[suit], costs, len(view.seats))
+        guards = (own[suit] & ((1 << rank) - 1)).bit_count()
+        return held + costs.points[suit][rank] * GUARD**guards + SHORT / own[suit].bit_count() + 0.02 * rank
+
+    return max((move for move in view.legal if move.startswith("give:")), key=risk)
 
 
 # -- search ----------------------------------------------------------------------------------------------------
@@ -281,7 +304,14 @@ def candidates(view: View) -> tuple[str, ...]:
     """One of several cards that are as good as each other; no thought where there is no choice, or to pass cards."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    return view.legal
+    costs = view.facts["costs"]
+    apart = masks(card for card in (*view.facts["out"], *lying(view, "trick")) if card not in view.hand)
+    kept: dict[tuple[str, int, int], str] = {}
+    for move in view.legal:
+        card = move.removeprefix("play:")
+        higher = (apart[SUITS.index(SUIT[card])] >> ACE_HIGH[card]).bit_count()  # none stands between equal ones
+        kept[SUIT[card], higher, costs.get(card, 0)] = move
+    return tuple(kept.values())
 
 
 def worlds(view: View, moves: int) -> int:
