@@ -6,7 +6,6 @@ A low total wins. There is no trump: follow suit, otherwise any card.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -86,9 +85,9 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        out = tuple(sorted(card for hand in self.hands for card in hand))  # anybody who counts cards knows as much
-        costs = Facts(sum((Counter(cost) for cost in self.penalties.values()), Counter()))
-        facts = super().facts() | {"target": self.rules.target, "costs": costs, "out": out}
+        gone = tuple(card for trick in self.tricks for _, card in trick)  # anybody who counts cards knows as much
+        whole = sum(sum(cost.values()) for cost in self.penalties.values())
+        facts = super().facts() | {"target": self.rules.target, "whole": whole, "gone": gone}
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 

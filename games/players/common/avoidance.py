@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 from games.parts.cards import ACE_HIGH, SUIT, SUITS
@@ -54,8 +54,26 @@ def costs_of(penalties: Penalties) -> Costs:
     return _costs(tuple(item for cost in penalties.values() for item in cost.items()))
 
 
-def costs_seen(view: View) -> Costs:
-    return _costs(tuple(view.facts["costs"].items()))
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the advice must know of a game: its cards, and what they cost, by the points of a whole deal.
+
+    `left_out`: the cards that some numbers of players do without, the first of them first.
+    """
+
+    pack: Sequence[str]
+    left_out: Sequence[str]
+    penalties: Mapping[int, Penalties]
+
+    def costs(self, view: View) -> Costs:
+        return costs_of(self.penalties[view.facts["whole"]])
+
+    def unseen(self, view: View) -> list[str]:
+        """The cards that the other hands hold, all together."""
+        seen = {*view.facts["gone"], *view.hand, *lying(view, "trick")}
+        found = [card for card in self.pack if card not in seen]
+        absent = self.left_out[: len(found) + len(view.hand) - sum(seat.cards for seat in view.seats)]
+        return [card for card in found if card not in absent]
 
 
 def masks(cards: Iterable[str]) -> Masks:
@@ -226,15 +244,15 @@ def standing(trick: Sequence[tuple[int, str]], costs: Costs) -> tuple[int, int, 
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(sheet: Sheet, view: View, rng: Random) -> str:
     """Cards to pass on, then the card to lead, to follow with, or to throw; of those that the rules allow."""
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase == "pass":
-        return give(view)
-    costs, seats = costs_seen(view), len(view.seats)
+        return give(sheet, view)
+    costs, seats = sheet.costs(view), len(view.seats)
     trick = trick_of(view)
-    others = masks(card for card in view.facts["out"] if card not in view.hand)
+    others = masks(sheet.unseen(view))
     own = masks(move.removeprefix("play:") for move in view.legal)
     led, best, holder, points, count = standing(trick, costs)
     if not trick:
@@ -248,12 +266,11 @@ def advise(view: View, rng: Random) -> str:
     return f"play:{NAMES[suit, rank]}"
 
 
-def give(view: View) -> str:
+def give(sheet: Sheet, view: View) -> str:
     """What cannot be guarded goes: the card that is most dangerous to keep, one after the other."""
     if "done" in view.legal:
         return "done"
-    costs, own = costs_seen(view), masks(view.hand)
-    others = masks(card for card in view.facts["out"] if card not in view.hand)
+    costs, own, others = sheet.costs(view), masks(view.hand), masks(sheet.unseen(view))
 
     def risk(move: str) -> float:
         card = move.removeprefix("give:")
@@ -300,17 +317,18 @@ def outcome(world: AvoidanceGame) -> list[int]:
     return [0 if seat == sweeper else world.sweep_points() for seat in range(world.seats)]
 
 
-def candidates(view: View) -> tuple[str, ...]:
+def candidates(sheet: Sheet, view: View) -> tuple[str, ...]:
     """One of several cards that are as good as each other; no thought where there is no choice, or to pass cards."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    costs = view.facts["costs"]
-    apart = masks(card for card in (*view.facts["out"], *lying(view, "trick")) if card not in view.hand)
-    kept: dict[tuple[str, int, int], str] = {}
+    costs = sheet.costs(view)
+    apart = masks((*sheet.unseen(view), *lying(view, "trick")))
+    kept: dict[tuple[int, int, int], str] = {}
     for move in view.legal:
         card = move.removeprefix("play:")
-        higher = (apart[SUITS.index(SUIT[card])] >> ACE_HIGH[card]).bit_count()  # none stands between equal ones
-        kept[SUIT[card], higher, costs.get(card, 0)] = move
+        suit, rank = SUITS.index(SUIT[card]), ACE_HIGH[card]
+        higher = (apart[suit] >> rank).bit_count()  # none stands between equal ones
+        kept[suit, higher, costs.points[suit][rank]] = move
     return tuple(kept.values())
 
 
@@ -320,4 +338,6 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
-SEARCH = Search(stay, worth, worlds, candidates)
+def search(sheet: Sheet) -> Search:
+    """The search at the game of this sheet."""
+    return Search(stay, worth, worlds, partial(candidates, sheet))

@@ -14,7 +14,7 @@ from games.parts.cards import ACE_HIGH, PACK_32, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
 from games.view import Event, Facts
 
-LEFT_OUT = frozenset(("7D", "7C"))  # with three players, so that ten cards come to each
+LEFT_OUT = ("7D", "7C")  # with three players, so that ten cards come to each
 
 
 @dataclass(frozen=True)

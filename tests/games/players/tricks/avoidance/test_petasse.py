@@ -12,6 +12,7 @@ from support.games.matches import play, whose_turn
 import games
 from games.parts.cards import PACK_32
 from games.players.common import avoidance
+from games.players.tricks.avoidance import petasse
 from games.tricks.avoidance.petasse import Petasse
 from games.view import Facts
 
@@ -118,7 +119,7 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     assert advised(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
     view = match.view(1)
     seats = (*view.seats[:2], replace(view.seats[2], facts=Facts(taken=1)), view.seats[3])
-    assert avoidance.advise(replace(view, seats=seats), Random(1)) == "play:9H"
+    assert petasse.advise(replace(view, seats=seats), Random(1)) == "play:9H"
 
 
 # -- passing, as chasse-cœur knows it ----------------------------------------------------------------------
@@ -127,9 +128,19 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
 def test_what_cannot_be_guarded_is_passed_on_until_the_choice_is_made() -> None:
     view = table("QS KS AH 7H 8H 9H 7D 8D").view(0)
     asked = replace(view, phase="pass", legal=tuple(sorted(f"give:{card}" for card in view.hand)))
-    assert avoidance.advise(asked, Random(1)) == "give:QS"
-    assert avoidance.advise(replace(asked, legal=("done", "take_back:QS")), Random(1)) == "done"
-    assert avoidance.candidates(asked) == ()
+    assert petasse.advise(asked, Random(1)) == "give:QS"
+    assert petasse.advise(replace(asked, legal=("done", "take_back:QS")), Random(1)) == "done"
+    assert petasse.SEARCH.candidates(asked) == ()
+
+
+@pytest.mark.parametrize(("seats", "absent"), [(3, {"7D", "7C"}), (4, set())])
+def test_the_cards_that_others_may_hold_are_counted_without_those_that_are_left_out(
+    seats: int, absent: set[str]
+) -> None:
+    match = games.new("petasse", seats=seats, seed=SEED)
+    play(match, match.legal(whose_turn(match))[0].removeprefix("play:"))
+    view = match.view(0)
+    assert {*petasse.SHEET.unseen(view), *view.hand, *match.view(None).zones["trick"]} == {*PACK_32} - absent  # type: ignore[misc]
 
 
 # -- the search ------------------------------------------------------------------------------------------
@@ -137,7 +148,7 @@ def test_what_cannot_be_guarded_is_passed_on_until_the_choice_is_made() -> None:
 
 def test_one_of_several_equal_cards_is_tried() -> None:
     match = table("AS KS JS QS 7H 8H 7D 9D", "8D 10D")
-    assert set(avoidance.candidates(match.view(0))) == {"play:KS", "play:QS", "play:8H", "play:7D", "play:9D"}
+    assert set(petasse.SEARCH.candidates(match.view(0))) == {"play:KS", "play:QS", "play:8H", "play:7D", "play:9D"}
 
 
 def test_the_fewer_cards_are_left_the_more_worlds_are_thought_of() -> None:
