@@ -26,6 +26,7 @@ NAMES = {(SUITS.index(SUIT[card]), rank): card for card, rank in ACE_HIGH.items(
 
 GUARD = 0.55  # each lower card in hand ducks a round: so much of a card's danger stays
 SHED = 0.5  # of the danger of a card counts when one chooses what to lead
+TAKEN_CLEAN = 1.0  # points of danger: a card of more takes a trick that costs nothing
 SHORT = 0.8  # points: what it is worth to shorten a suit, by the cards that are left in it
 MENACE = 0.45  # of the points of a deal in one hand, and none elsewhere: a sweep is coming
 
@@ -143,9 +144,9 @@ def follow(
     if lower:
         if lower & dear:
             return suit, (lower & dear).bit_length() - 1
-        if last and not points and not (1 << high) & costs.some[suit] and high > best:
-            if danger(suit, high, mine, theirs, costs, seats) > 1.0:
-                return suit, high  # a clean trick: the high card is gone for nothing
+        clean = last and not points and not (1 << high) & costs.some[suit]
+        if clean and high > best and danger(suit, high, mine, theirs, costs, seats) > TAKEN_CLEAN:
+            return suit, high  # it is gone for nothing
         return suit, lower.bit_length() - 1
     free = mine & ~dear or mine
     if last or not theirs >> (free & -free).bit_length():
@@ -187,7 +188,7 @@ class Table:
     following: Sequence[int]  # the seat after each
 
     def play_on(self, turn: int, trick: tuple[int, int, int, int, int], costs: Costs, clean: bool) -> None:
-        """To the end of the deal by the advice; `clean`: no points may be thrown on the first trick, the present one."""
+        """To the end of the deal by the advice; `clean`: this is the first trick, and no points may be thrown on it."""
         hands, left, taken, following = self.hands, self.left, self.taken, self.following
         seats = len(hands)
         led, best, holder, points, count = trick
