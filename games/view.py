@@ -103,7 +103,7 @@ class View:
     late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of turns
     is still under way: for so long screens explain the deal before. Where points are marked at once, `marked` tells,
     by seat, those of the deal under way that its score holds already.
-    Where tricks cost points, the fact `taken` of a seat is what its tricks of this deal cost so far, `whole` what all
+    Where tricks cost points, the fact `penalty` of a seat is what its tricks of this deal cost so far, `whole` what all
     of a deal do, and `gone` are the cards of its tricks, for who counts cards; `sweeper` in `last_deal` is the seat
     that took all, and left the points to the others.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same

@@ -57,7 +57,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
-    if taken := seat_view.facts.get("taken"):
+    if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))

@@ -92,4 +92,4 @@ class AvoidanceGame(TrickGame):
         return facts
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(taken=self.taken()[seat]))
+        return replace(super().seat_view(seat), facts=Facts(penalty=self.taken()[seat]))

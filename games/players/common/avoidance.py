@@ -261,7 +261,7 @@ def advise(sheet: Sheet, view: View, rng: Random) -> str:
     elif own[led]:
         suit, rank = follow(led, own[led], others[led], best, count == seats - 1, points, costs, seats)
     else:
-        taken = [seat.facts["taken"] for seat in view.seats]
+        taken = [seat.facts["penalty"] for seat in view.seats]
         sparing = taken[holder] >= MENACE * costs.whole and taken[holder] == sum(taken)
         suit, rank = throw(own, others, costs, seats, sparing)
     return f"play:{NAMES[suit, rank]}"

@@ -20,6 +20,7 @@ from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
+from games.parts.cards import PACK_32, SUIT
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -318,3 +319,37 @@ def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
     match.play(0, "flip")
     screen = screen_of(match)
     assert "Dernier coup : … ; " in read(*screen.captions)
+
+
+# -- games of avoidance ------------------------------------------------------------------------------------
+
+
+def spades_in_one_hand() -> games.Game:
+    """A deal of pétasse, whose first seat wins all the tricks with spades."""
+    deck = [card for cards in zip(*(sorted_by_suit(suit) for suit in "SHDC"), strict=True) for card in cards]
+    return games.new("petasse", seats=4, seed=bytes(32), dealer=3, stacked=[deck])
+
+
+def sorted_by_suit(suit: str) -> list[str]:
+    return [card for card in PACK_32 if SUIT[card] == suit]
+
+
+def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
+    match = spades_in_one_hand()
+    while match.view(None).facts["deal"] == 1:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    lines = read(*last_deal_lines(match.view(None), NAMES, SAY)).split("\n")
+    assert lines[:2] == ["**Donne 1** : Alice ramasse tout", "• Alice : **0** (8 plis) → 0 pt"]
+    assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
+
+
+def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_table_and_in_its_text() -> None:
+    match = spades_in_one_hand()
+    for card in ("AS", "AH", "AD", "AC"):
+        (seat,) = match.waiting
+        match.play(seat, f"play:{card}")
+    screen = table_screen(record("petasse"), 4, match.view(None), match.events, SAY)
+    assert "➤ **Alice** · fait 1 · ramassé 1 pt · 0 pt\n• Bruno · 0 pt" in read(*screen.blocks)
+    assert screen.picture is not None
+    assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)

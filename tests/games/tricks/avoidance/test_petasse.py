@@ -110,7 +110,7 @@ def test_the_points_that_everybody_has_taken_lie_open_and_so_do_the_cards_that_a
     assert match.view(None).facts["whole"] == 16
     for trick in SHARED_TRICKS[:7]:
         play(match, trick)
-    assert [seat.facts["taken"] for seat in match.view(None).seats] == [10, 2, 4, 0]
+    assert [seat.facts["penalty"] for seat in match.view(None).seats] == [10, 2, 4, 0]
     assert {*PACK_32}.difference(match.view(None).facts["gone"]) == {"9D", "9S", "KD", "KS"}
 
 
@@ -139,7 +139,7 @@ def test_each_heart_costs_a_point_and_the_queen_of_spades_eight() -> None:
         "won": (1, 6, 1, 0),
     }
     assert match.view(None).facts["deal"] == 2
-    assert [seat.facts["taken"] for seat in match.view(None).seats] == [0, 0, 0, 0]
+    assert [seat.facts["penalty"] for seat in match.view(None).seats] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("sweep", ["tricks", "points"])
