@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from games.game import option
 from games.parts.cards import JOKER, PACK_52, RANK
 from games.parts.war.battles import BattleGame
-from games.parts.war.packets import Card
 from games.parts.war.pace import PaceOptions
+from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH, PayingGame
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from games.game import option
 from games.parts.cards import PACK_52
-from games.parts.war.packets import Card
 from games.parts.war.pace import PACES, PaceOptions
+from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH, PayingGame
 from games.view import Facts, SeatView
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.parts.cards import ACE_HIGH
-from games.parts.war.packets import Card
 from games.parts.war.pace import PacedGame
+from games.parts.war.packets import Card
 from games.view import Event, Facts, SeatView
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.parts.cards import JOKER, PACK_52, RANK
-from games.parts.war.packets import Card
 from games.parts.war.pace import PacedGame
+from games.parts.war.packets import Card
 from games.view import Event, Facts
 
 FACE: Mapping[str, int] = {"A": 1, "J": 11, "Q": 12, "K": 13}

@@ -48,7 +48,7 @@ def test_each_has_26_cards_and_lots_decide_who_begins() -> None:
 
 
 def test_ex_tc_1_four_turns() -> None:
-    """The seven takes what lies above B's king, the king what lies above A's three, the three what lies above B's ace."""
+    """Each card takes what lies above the card that is turned up next."""
     match = left_with("7D " + "2S " * 13 + "3H " + "2S " * 11, "2H " * 7 + "KS " + "2D " * 3 + "AC " + "2D " * 14)
     told = []
     for _ in range(4):
@@ -134,7 +134,8 @@ def test_each_turns_up_the_own_card_in_turn_and_the_table_after_a_while() -> Non
     assert refusal(match, 1, "flip").reason == "not-your-turn"
     match.play(0, "flip")
     assert match.waiting == {1, None}
-    assert [(one.kind, one.seat) for one in match.play(None, "close")][0] == ("flip", 1)
+    turned_up = match.play(None, "close")[0]
+    assert (turned_up.kind, turned_up.seat) == ("flip", 1)
     assert match.waiting == {0, None}
 
 
