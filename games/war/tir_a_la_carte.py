@@ -5,7 +5,7 @@ Source: "Le tir-à-la-carte" of the house's collection, invented by Jean-Christo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.game import option
 from games.parts.cards import PACK_52
@@ -65,5 +65,5 @@ class TirALaCarte(PayingGame):
         return self.flipped
 
     def seat_view(self, seat: int) -> SeatView:
-        cards = len(self.packets[seat])
-        return SeatView(cards, cards, facts=Facts(covered=self.given if seat == self.turn else 0))
+        covered = self.given if seat == self.turn else 0
+        return replace(super().seat_view(seat), facts=Facts(covered=covered))

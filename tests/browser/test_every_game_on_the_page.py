@@ -45,7 +45,8 @@ async def test_lobby_table_and_hand_fit_a_desk_and_a_phone(key: str) -> None:
         await click(page, say.say("button-fill"))
         for number in range(2 * MOVES):
             moves, lists = await offered(page)
-            if number >= FEWER_MOVES.get(key, MOVES) and await pictures_shown(page):  # while stakes are laid, no card may lie on the table
+            enough = number >= FEWER_MOVES.get(key, MOVES)
+            if enough and await pictures_shown(page):  # while stakes are laid, no card may lie on the table
                 break
             if not moves and not lists:
                 break

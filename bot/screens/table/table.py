@@ -48,7 +48,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    if view.facts.get("counts") == "cards":
+    if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))

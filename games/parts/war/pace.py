@@ -71,7 +71,7 @@ class PacedGame(PacketGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"round": self.rounds + 1}
+        facts = super().facts() | {"round": self.rounds + (self.outcome is None)}
         if self.rules.pace in ("any", "instant"):
             return facts | {"anyone": True}
         if self.waiting:
