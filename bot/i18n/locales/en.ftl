@@ -419,6 +419,12 @@ table-note-challenge = **{ $player }** challenges: { $left ->
    *[other] { $left } more cards
 } to answer.
 table-note-taking = **{ $player }** is about to take the pile.
+# super-bataille, tir-à-la-carte
+table-note-pay = { $left ->
+    [none] **{ $player }** gives all that is left for { $cards }: { cards-count }.
+   *[some] **{ $player }** gives { cards-count } for { $cards }.
+}
+table-note-gain = **{ $player }** takes { cards-count }.
 # Tarot
 table-note-called = { $player } has called { called-card }.
 table-note-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
@@ -698,6 +704,10 @@ event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
 event-aside = the cards stay aside
+event-pay = { $left ->
+    [none] { $player } gives all that is left for { $cards } ({ cards-count })
+   *[some] { $player } gives { cards-count } for { $cards }
+}
 event-pairs = { $player } lays { $cards }
 event-pick = { $pairs ->
     [0] { $player } draws a card from { $giver }
@@ -1245,6 +1255,11 @@ picture-seat-doubtful = true?
 picture-seat-last_card = last card
 picture-seat-final_lay = last card
 picture-seat-taking = takes the pile
+picture-seat-pay = { $left ->
+    [none] gives all, { cards-count }
+   *[some] gives { cards-count }
+}
+picture-seat-gain = takes { cards-count }
 picture-seat-pick_up = takes the pile
 picture-seat-liar = “Liar!”
 

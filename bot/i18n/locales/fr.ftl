@@ -419,6 +419,12 @@ table-note-challenge = **{ $player }** défie : encore { $left ->
    *[other] { $left } cartes
 } pour répondre.
 table-note-taking = **{ $player }** va ramasser le tas.
+# super-bataille, tir-à-la-carte
+table-note-pay = { $left ->
+    [none] **{ $player }** donne pour { $cards } tout ce qui lui reste : { cards-count }.
+   *[some] **{ $player }** donne { cards-count } pour { $cards }.
+}
+table-note-gain = **{ $player }** ramasse { cards-count }.
 # Tarot
 table-note-called = { $player } a appelé { called-card }.
 table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
@@ -698,6 +704,10 @@ event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
 event-aside = les cartes restent de côté
+event-pay = { $left ->
+    [none] { $player } donne pour { $cards } tout ce qui lui reste ({ cards-count })
+   *[some] { $player } donne { cards-count } pour { $cards }
+}
 event-pairs = { $player } pose { $cards }
 event-pick = { $pairs ->
     [0] { $player } tire une carte chez { $giver }
@@ -1245,6 +1255,11 @@ picture-seat-doubtful = vrai ?
 picture-seat-last_card = dernière carte
 picture-seat-final_lay = dernière carte
 picture-seat-taking = ramasse le tas
+picture-seat-pay = { $left ->
+    [none] donne tout, { cards-count }
+   *[some] donne { cards-count }
+}
+picture-seat-gain = ramasse { cards-count }
 picture-seat-pick_up = ramasse la pile
 picture-seat-liar = « Menteur ! »
 

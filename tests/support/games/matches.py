@@ -55,7 +55,9 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "pharaon": {"coups": 4},
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
+    "super_bataille": {"max_rounds": 100},
     "tarot_lorrain": {"deals": 2},
+    "tir_a_la_carte": {"max_rounds": 100},
     "whist_belote": {"max_cards": 3},
 }
 """Options that end a match soon: in every case but one table by default of each game."""
