@@ -210,7 +210,7 @@ def stay(world: TarotTare) -> None:
 
 def worth(world: TarotTare, seat: int) -> float:
     """By how many half-points the seat will be below the mean of the others."""
-    if not world.tricks and not world.trick or world.outcome:  # the deal was its last card's, and is scored
+    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
         assert world.last_deal is not None
         marks: Sequence[int] = world.last_deal["points"]
     else:
