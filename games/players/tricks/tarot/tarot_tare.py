@@ -50,17 +50,17 @@ class Standing(NamedTuple):
     rank: int = -1
     holder: int = -1
     points: int = 0
-    count: int = 0
+    laid: int = 0
 
     def after(self, seat: int, suit: int, rank: int) -> Standing:
-        led, points, count = self.led, self.points + COST[suit][rank], self.count + 1
+        led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
         if suit == FREE:
-            return Standing(led, self.suit, self.rank, self.holder, points, count)
+            return Standing(led, self.suit, self.rank, self.holder, points, laid)
         if led < 0:
-            return Standing(suit, suit, rank, seat, points, count)
+            return Standing(suit, suit, rank, seat, points, laid)
         if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
-            return Standing(led, suit, rank, seat, points, count)
-        return Standing(led, self.suit, self.rank, self.holder, points, count)
+            return Standing(led, suit, rank, seat, points, laid)
+        return Standing(led, self.suit, self.rank, self.holder, points, laid)
 
 
 def masks(cards: Iterable[str]) -> Masks:
@@ -76,7 +76,7 @@ def masks(cards: Iterable[str]) -> Masks:
 
 def choose(own: Masks, left: Masks, trick: Standing, foes: int) -> tuple[int, int]:
     """The card to play: `own` is the whole hand, `left` the cards that are out, this hand's among them."""
-    after = foes - trick.count
+    after = foes - trick.laid
     if trick.led < 0:
         card, price = lead(own, left, after, foes)
     elif own[trick.led] and trick.led != TRUMPS:
@@ -228,13 +228,13 @@ def played_out(world: TarotTare) -> list[int]:
     following = world.next_seat
     while True:
         own = hands[turn]
-        if not trick.count and not any(own):
+        if not trick.laid and not any(own):
             return taken
         suit, rank = choose(own, left, trick, foes)
         own[suit] ^= 1 << rank
         left[suit] ^= 1 << rank
         trick = trick.after(turn, suit, rank)
-        if trick.count > foes:
+        if trick.laid > foes:
             taken[trick.holder] += trick.points
             turn, trick = trick.holder, Standing()
         else:

@@ -100,7 +100,7 @@ def test_of_cards_that_are_as_good_as_each_other_one_is_thought_of() -> None:
 
 def test_the_search_thinks_of_more_worlds_the_fewer_cards_are_left() -> None:
     match = games.new("tarot_tare", seats=4, seed=bytes(32))
-    numbers = []
+    numbers: list[int] = []
     while match.outcome is None and len(numbers) < 72:
         view = match.view(next(iter(match.waiting)))
         numbers.append(worlds(view, 4))
