@@ -19,7 +19,7 @@ from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import table_screen
+from bot.screens.table.table import table_screen, target_line
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -318,3 +318,8 @@ def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
     match.play(0, "flip")
     screen = screen_of(match)
     assert "Dernier coup : … ; " in read(*screen.captions)
+
+
+def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
+    match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
+    assert plain(target_line(match.view(None), SAY) or "") == "-# Partie en 150 pts"
