@@ -21,6 +21,9 @@ from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
+
+
+from bot.screens.table.table import table_screen, target_line
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -353,3 +356,8 @@ def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_tabl
     assert "➤ **Alice** · fait 1 · ramassé 1 pt · 0 pt\n• Bruno · 0 pt" in read(*screen.blocks)
     assert screen.picture is not None
     assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)
+
+
+def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
+    match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
+    assert plain(target_line(match.view(None), SAY) or "") == "-# Partie en 150 pts"
