@@ -58,6 +58,7 @@ CONTESTS = {
     "besigue": Contest("one deal", seats=2, pairs=400),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot_lorrain": Contest("points a deal", pairs=200),
+    "vicaire": Contest("points a deal", seats=3, options={"target": 200}, pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
 

@@ -176,6 +176,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } sur { $deals }
 table-cards = { cards-count }
+table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
@@ -235,6 +236,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
+deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
+deal-total = { $total } dans la manche
 deal-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
@@ -358,6 +361,7 @@ tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
 }
+table-manche-points = manche : { $points }, vise { $goal }
 table-won = fait { $won }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -1195,6 +1199,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] pli
    *[other] plis
 }
+picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !

@@ -56,6 +56,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
     "tarot_lorrain": {"deals": 2},
+    "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }
 """Options that end a match soon: in every case but one table by default of each game."""
