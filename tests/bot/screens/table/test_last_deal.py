@@ -333,7 +333,7 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     assert "Manche 1" in told
     assert "Alice : **0** (4 plis, 4 dans la manche) → 0 pt" in told
     assert "0 pt · manche : 5, vise 10" in told
-    assert [plate_texts(seat, seats, SAY, None) for seat in range(3)] == [
+    assert [tuple(map(read, plate_texts(seat, seats, SAY, None))) for seat in range(3)] == [
         ("0 pt", "manche 4/10"),
         ("0 pt", "manche 5/10"),
         ("0 pt", "manche 1/10"),
