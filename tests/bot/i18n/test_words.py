@@ -104,6 +104,8 @@ def kinds() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
                 found |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "aside_events":
+                found |= set(ast.literal_eval(node.value))
     return found
 
 

@@ -49,6 +49,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "beigne": {"max_hands": 10},
     "belote": {"target": 200},
     "besigue": {"target": 500},
+    "chasse_coeur": {"target": 50},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
