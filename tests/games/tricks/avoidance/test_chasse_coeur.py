@@ -144,6 +144,7 @@ def test_hearts_that_must_be_broken_are_not_led_before() -> None:
     match = table({0: f"2C {HEARTS}", 1: "AC AH AD", 2: "3C 6D", 3: "4C 7D"}, hearts_broken=True)
     play(match, "2C AC 3C 4C")
     assert refusal(match, 1, "play:AH").reason == "hearts-not-broken"
+    assert len({match.resample(0, Random(number)).view(2).hand for number in range(5)}) > 1
     play(match, "AD 6D 7D KH")
     assert "play:AH" in match.legal(1)
 
