@@ -90,8 +90,9 @@ class View:
     of that meld, to a reader whose melds do not lie yet. `opening`: what the house
     asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
     may hold.
-    `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`) is
-    doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the end, or never.
+    `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`,
+    `target`) is doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the
+    end, or never. The data sheet says the same.
     `move_order`: a tuple of move texts, weakest bid first, left before right, where the alphabet would mislead
     people. It names each text once, is told to all alike, and orders whole verbs: every legal move whose verb it
     names is in it.

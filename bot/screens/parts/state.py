@@ -126,8 +126,11 @@ def score_text(view: View, score: int, words: Words) -> str:
 
 def whole_points(view: View, score: int) -> int | float:
     """A score as players count it: a game that counts half-points tells them doubled."""
-    if not view.facts.get("halves"):
-        return score
+    return halved(score) if view.facts.get("halves") else score
+
+
+def halved(score: int) -> int | float:
+    """Half-points as points."""
     return score // 2 if score % 2 == 0 else score / 2
 
 

@@ -31,6 +31,7 @@ from bot.screens.parts.state import (
     sides,
     trick_lines,
     trump_line,
+    whole_points,
 )
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
@@ -69,7 +70,9 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 def target_line(view: View, words: Words) -> str | None:
     """What the match goes for."""
-    return "-# " + words.say("table-target", count=view.facts["target"]) if "target" in view.facts else None
+    if "target" not in view.facts:
+        return None
+    return "-# " + words.say("table-target", count=whole_points(view, view.facts["target"]))
 
 
 def pending_line(view: View, words: Words) -> str | None:

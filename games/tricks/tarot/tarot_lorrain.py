@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from games.game import option
 from games.parts.cards import EXCUSE
-from games.parts.scores import places, scored_deal
+from games.parts.scores import scored_deal
 from games.parts.tarot.deal import (
     BOUTS,
     CONTRACTS,
@@ -23,11 +22,11 @@ from games.parts.tarot.deal import (
     POIGNEES,
     SLAM,
     Contract,
+    TarotOptions,
     shares,
     slam_points,
 )
 from games.parts.tarot.taker import TakerGame
-from games.parts.tricks.turn_loop import TrickOptions
 from games.view import Event
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
@@ -37,13 +36,9 @@ EXCHANGED = {"excuse": frozenset((EXCUSE,)), "all": BOUTS, "none": frozenset[str
 
 
 @dataclass(frozen=True)
-class TarotLorrainOptions(TrickOptions):
+class TarotLorrainOptions(TarotOptions):
     """House rules. Hands go to the left whatever the direction of play."""
 
-    direction: str = option("ccw", ("cw", "ccw"))
-    length: str = option("deals", ("deals", "round", "target"))  # so many deals, one from each dealer, or points
-    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
-    target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
     bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # kept out of a trick lost, for a low card
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
     partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
@@ -58,7 +53,6 @@ class TarotLorrain(TakerGame):
     version = 2
 
     def begin(self) -> None:
-        self.deals = self.seats if self.rules.length == "round" else self.rules.deals
         self.partner_by_deal = self.rules.partner == "dealt"
         self.void_deals = 0
         super().begin()
@@ -67,7 +61,7 @@ class TarotLorrain(TakerGame):
         """Such a deal does not count: the next player deals it anew."""
         self.void_deals += 1
         if self.void_deals == VOID_DEALS:
-            self.end(self.scores, places(self.scores))
+            self.finish()
         else:
             self.deal -= 1
             self.start_deal()
@@ -153,17 +147,3 @@ class TarotLorrain(TakerGame):
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
-
-    def next_deal(self) -> None:
-        """Deal again, unless the match is over: so many deals, or the target."""
-        to_target = self.rules.length == "target"
-        if max(self.scores) >= self.rules.target if to_target else self.deal == self.deals:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
-
-    # -- what is seen --------------------------------------------------------------------------------
-
-    def facts(self) -> dict[str, Any]:
-        length = {"target": self.rules.target} if self.rules.length == "target" else {"deals": self.deals}
-        return super().facts() | length
