@@ -19,6 +19,340 @@ from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
 from bot.screens.table.last_deal import is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
+from bot.screens.table.table import table_screen, target_line
+from games.parts.cards import PACK_32, SUIT
+from games.view import Facts
+from storage import Match, Player, Rating, RatingChange
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+SAY = words("fr")
+
+
+def record(game: str, seats: int = 4) -> Match:
+    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def read(*lines: str) -> str:
+    return re.sub(r"[\u00a0\u202f]", " ", "\n".join(lines))
+
+
+def near_four(key: str) -> int:
+    return min(games.info(key).seats, key=lambda seats: (abs(seats - 4), seats))
+
+
+@cache
+def log(key: str) -> tuple[tuple[int | None, str], ...]:
+    """A match of four, or nearly, from the first card to the outcome."""
+    seats = near_four(key)
+    case = next(case for case in cases() if case.key == key)
+    return finished(replace(case, seats=seats, options={**SHORT.get(key, {}), **MORE.get(key, {})})).log
+
+
+MORE = {"huit_americain": {"rounds": 2}, "rami": {"hands": 2}}
+
+
+def positions(key: str) -> Iterator[games.Game]:
+    seats = near_four(key)
+    case = next(case for case in cases() if case.key == key)
+    match = replace(case, seats=seats, options={**SHORT.get(key, {}), **MORE.get(key, {})}).new()
+    yield match
+    for move in log(key):
+        match.play(*move)
+        yield match
+
+
+def screen_of(match: games.Game, changes: tuple[RatingChange, ...] = ()) -> Screen:
+    table, view = record(match.key, match.seats), match.view(None)
+    if match.outcome:
+        return over_screen(table, match.outcome, view, SAY, changes)
+    return table_screen(table, 1, view, match.events, SAY)
+
+
+def change(seat: int, ladder: str) -> RatingChange:
+    return RatingChange(seat, ladder, Rating(25, 8, 10), Rating(26.5 - seat, 7.9, 11))
+
+
+# -- under the picture ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str) -> None:
+    ladders = (key, f"@{games.info(key).family}", "@all")
+    for match in positions(key):
+        changes = tuple(change(seat, ladder) for ladder in ladders for seat in range(match.seats))
+        screen = screen_of(match, changes)
+        assert screen.picture
+        under = "\n".join(screen.texts(with_picture=True)).split("\n")
+        assert len(under) <= CAPTION_LINES == 8, under
+        if match.waiting - {None} and not match.view(None).facts.get("anyone"):
+            assert any("de jouer" in line or "On attend" in line for line in under), under
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_the_lines_under_a_picture_are_lines_of_the_whole_text(key: str) -> None:
+    """So nothing is said under a picture only, and all is said where there is none."""
+    for number, match in enumerate(positions(key)):
+        if number % 7 == 0:
+            screen = screen_of(match)
+            told = {line for block in screen.blocks for line in block.split("\n")}
+            under = {line for block in screen.captions for line in block.split("\n")}
+            assert {line for line in under - told if "Dernier coup" not in line} == set()
+
+
+def test_a_message_without_its_picture_has_the_whole_text() -> None:
+    screen = screen_of(games.new("belote", seats=4, seed=bytes(32)))
+    assert screen.texts(with_picture=False) == screen.blocks != screen.captions
+    assert replace(screen, picture=None).texts(with_picture=True) == screen.blocks
+    chosen = words("fr", CardStyle(pictures=False))
+    match = games.new("belote", seats=4, seed=bytes(32))
+    wordy = table_screen(record("belote"), 1, match.view(None), match.events, chosen)
+    assert (wordy.captions, wordy.blocks) == ((), screen.blocks)
+    assert "text" not in str(wordy.rows), "who reads words already needs no button for them"
+    assert "text" in str(screen.rows)
+
+
+# -- the deal before ------------------------------------------------------------------------------------------
+
+
+def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
+    told: dict[int, set[bool]] = {}
+    for match in positions("rikiki"):
+        view = match.view(None)
+        if last := view.facts.get("last_deal"):
+            begun = last["deal"] != view.facts["deal"] and any(seat.won for seat in view.seats)
+            assert is_explained(view) is not begun
+            told.setdefault(last["deal"], set()).add(begun)
+            lines = [plain(line) for line in last_deal_lines(view, NAMES, SAY)]
+            assert (lines == []) is begun
+            for seat, line in enumerate(lines[1:]):
+                bid, won = last["bids"][seat], last["won"][seat]
+                word = "tenu" if bid == won else "manqué"
+                assert f"• {NAMES[seat]} : **" in line
+                assert f"(annonce {bid}, fait {won}, {word})" in line
+                assert line.endswith(f"→ {plain(SAY.say('points', count=view.scores[seat]))}")
+    assert len(told) > 3
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_reason_for_points_has_words_in_both_languages(key: str) -> None:
+    reasons: set[str] = set()
+    for case in (case for case in cases() if case.key == key):
+        match = case.new()
+        for move in finished(case).log:
+            match.play(*move)
+            parts = match.facts().get("last_deal", {}).get("parts", ())
+            reasons |= {reason for seat in parts for reason, _ in seat}
+    missing = {
+        (language, reason)
+        for language in LANGUAGES
+        for reason in reasons
+        if not words(language).has(f"deal-part-{reason}")
+    }
+    assert missing == set()
+
+
+def with_last_deal(game: str, **facts: object) -> list[str]:
+    view = games.new(game, seats=4, seed=bytes(32), dealer=1).view(None)
+    last = Facts(deal=1, **facts)
+    return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
+
+
+def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
+    own = (("tricks", 72), ("belote", 20), ("failed", -72))
+    others = (("tricks", 90), ("announced", 50), ("failed", 72))
+    lines = with_last_deal("belote", points=(20, 212, 20, 212), parts=(own, others) * 2, taker=2, result="failed",
+                           trump="H", sweep=False)  # fmt: skip
+    assert lines == [
+        "**Donne 1** : Chloé prend à ♥︎ cœur, dedans",
+        "• Alice + Chloé : **+20** (plis +72, belote +20, dedans −72) → 0 pt",
+        "• Bruno + Denis : **+212** (plis +90, annonces +50, dedans +72) → 0 pt",
+    ]
+
+
+def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> None:
+    parts = [(("contract", 50 * share), ("margin", 10 * share), ("petit_au_bout", -20 * share)) for share in
+             (3, -1, -1, -1)]  # fmt: skip
+    points = tuple(sum(more for _, more in seat) for seat in parts)
+    head, first, *_ = with_last_deal("tarot_lorrain", points=points, parts=tuple(parts), taker=0, partner=None,
+                                     level="garde", result="made", whole=55, half=1, needed=51, bouts=1)  # fmt: skip
+    assert head == "**Donne 1** : Alice, garde : 55½ pour 51 (1 bout), contrat réussi"
+    assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
+
+
+def test_a_reason_without_words_is_told_by_its_name() -> None:
+    (_, line, *_) = with_last_deal("rikiki", points=(-2022, 0, 0, 0), parts=((("never_heard", -2022),), (), (), ()))
+    assert read(line) == "• Alice : **−2 022** (never heard) → 0 pt"
+
+
+def test_half_points_are_divided() -> None:
+    view = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+    facts = {**view.facts, "halves": True, "last_deal": Facts(deal=1, points=(3, -3, 4, 0))}
+    told = [plain(line) for line in last_deal_lines(replace(view, facts=facts, scores=(3, -3, 4, 0)), NAMES, SAY)]
+    assert told[1:4] == ["• Alice : **+1,5** → 1,5 pt", "• Bruno : **−1,5** → −1,5 pt", "• Chloé : **+2** → 2 pts"]
+
+
+def test_more_sides_than_lines_are_told_in_one() -> None:
+    match = games.new("rikiki", seats=8, seed=bytes(32))
+    view, names = match.view(None), [f"Ada{seat}" for seat in range(8)]
+    facts = {**view.facts, "last_deal": Facts(deal=1, points=tuple(range(-4, 4)))}
+    (line,) = last_deal_lines(replace(view, facts=facts), names, SAY)
+    assert plain(line).startswith("Donne 1 : Ada0 −4 · Ada1 −3")
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+def test_the_result_tells_the_last_deal_and_how_each_rating_changed() -> None:
+    *_, match = positions("belote")
+    changes = tuple(change(seat, ladder) for ladder in ("belote", "@tricks", "@all") for seat in range(4))
+    screen = screen_of(match, changes)
+    text = read(*screen.blocks)
+    last = match.view(None).facts["last_deal"]
+    for seat in range(4):
+        assert f" · donne {last['deal']} : **{read(SAY.signed(last['points'][seat]))}**" in text
+    assert "Cote · La belote : **Alice** 2,8 (+1,8) · **Bruno** 1,8 (+0,8) · **Chloé** 0,8 (−0,2)" in text
+    assert [line for line in text.split("\n") if "Cote" in line] == [
+        line for name in ("La belote", "Jeux de levées", "Tous les jeux") for line in text.split("\n")
+        if line.startswith(f"-# Cote · {name} :")
+    ]  # fmt: skip
+    assert "Pli précédent" in text, "the last trick is seen"
+    assert read(*screen.captions).count("Cote · La belote") == 1
+
+
+def test_one_winner_wins_and_partners_win_together() -> None:
+    outcome = games.Outcome((10, 0, 10, 0), (1, 2, 1, 2), ((0, 2), (1, 3)))
+    view = games.new("belote", seats=4, seed=bytes(32)).view(None)
+    for language, together, alone in (("fr", "l'emportent", "l'emporte."), ("en", "win.", "wins.")):
+        say = words(language)
+        assert together in read(*over_screen(record("belote"), outcome, view, say).blocks)
+        solo = replace(outcome, teams=(), places=(1, 2, 3, 4))
+        rikiki = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+        assert alone in read(*over_screen(record("rikiki"), solo, rikiki, say).blocks)
+
+
+# -- figures --------------------------------------------------------------------------------------------------
+
+
+def test_cards_and_chips_are_no_points() -> None:
+    for key, unit in (("bataille", "cartes"), ("pharaon", "jetons"), ("rikiki", "pt")):
+        screen = screen_of(games.new(key, seats=4, seed=bytes(32)))
+        told = read(*screen.blocks) + read(screen.picture.alt if screen.picture else "")
+        assert unit in told
+        assert not (key != "rikiki" and re.search(r"\bpts?\b", told)), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
+    say = words(language)
+    assert read(say.say("points", count=-15)).startswith("−15")
+    assert read(say.say("points", count=-1.5)).startswith("−1")
+    assert say.say("table-turn", player="X-15 -3") == words(language).say("table-turn", player="X-15 -3")
+    assert "X-15" in say.say("table-side", players="X-15", score=say.say("points", count=-2))
+
+
+def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
+    match = games.new("rikiki", seats=4, seed=bytes(32))
+    assert "Annonces" not in read(*screen_of(match).captions)
+    for _ in range(3):
+        (seat,) = (seat for seat in match.waiting if seat is not None)
+        match.play(seat, "bid:1")
+    assert "Annonces jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
+    (seat,) = (seat for seat in match.waiting if seat is not None)
+    match.play(seat, "bid:0")
+    assert "Annonces : 3 pour 1 pli" in read(*screen_of(match).captions)
+
+
+def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
+    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
+    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
+    assert [text for text in told if "et ramasse" in text]
+
+
+def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+    labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
+    assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
+    assert (1, "Donne 1, pli pour") not in labels
+
+
+# -- what each game calls a deal ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("rami", "Manche 1 sur 4"), ("pharaon", "Coup 1 sur 10"), ("kems", "Manche 1"), ("belote", "Donne 1")],
+)
+def test_a_deal_has_the_name_that_its_game_gives_it(key: str, said: str) -> None:
+    told = read(*screen_of(games.new(key, seats=4, seed=bytes(32))).captions)
+    assert f"· {said}" in told
+
+
+def test_the_result_of_a_hand_names_it_and_who_went_out() -> None:
+    nothing, left = (("nothing_laid", 100),), (("left", 6),)
+    told = with_last_deal("rami", points=(100, 0, 6, 6), parts=(nothing, (), left, left), winner=1)
+    assert told[0] == "**Manche 1**"
+    assert "Alice : **+100** (rien posé)" in told[1]
+    assert "Bruno : **0** (a fini)" in told[2]
+    assert "(cartes en main)" in told[3]
+
+
+def test_a_match_of_one_deal_tells_no_gain_beside_the_places() -> None:
+    match = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20})
+    while match.waiting:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, match.legal(seat)[-1])
+    told = read(*screen_of(match).captions)
+    assert "**1.**" in told
+    assert "manche 1" not in told.lower()
+
+
+def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
+    match = next(match for match in positions("kems") if match.outcome)
+    told = read(*screen_of(match).captions)
+    assert all(f"À découvert chez {name} :" in told for name in NAMES)
+
+
+def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
+    match = games.new("bataille", seats=8, seed=bytes(32))
+    match.play(0, "flip")
+    screen = screen_of(match)
+    assert "Dernier coup : … ; " in read(*screen.captions)
+
+
+# -- games of avoidance ------------------------------------------------------------------------------------
+
+
+def spades_in_one_hand() -> games.Game:
+    """A deal of pétasse, whose first seat wins all the tricks with spades."""
+    deck = [card for cards in zip(*(sorted_by_suit(suit) for suit in "SHDC"), strict=True) for card in cards]
+    return games.new("petasse", seats=4, seed=bytes(32), dealer=3, stacked=[deck])
+
+
+def sorted_by_suit(suit: str) -> list[str]:
+    return [card for card in PACK_32 if SUIT[card] == suit]
+
+
+def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
+    match = spades_in_one_hand()
+    while match.view(None).facts["deal"] == 1:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    lines = read(*last_deal_lines(match.view(None), NAMES, SAY)).split("\n")
+    assert lines[:2] == ["**Donne 1** : Alice ramasse tout", "• Alice : **0** (8 plis) → 0 pt"]
+    assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
+
+
+def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_table_and_in_its_text() -> None:
+    match = spades_in_one_hand()
+    for card in ("AS", "AH", "AD", "AC"):
+        (seat,) = match.waiting
+        match.play(seat, f"play:{card}")
+    screen = table_screen(record("petasse"), 4, match.view(None), match.events, SAY)
+    assert "➤ **Alice** · fait 1 · ramassé 1 pt · 0 pt\n• Bruno · 0 pt" in read(*screen.blocks)
+    assert screen.picture is not None
+    assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)
 
 
 def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
