@@ -19,9 +19,9 @@ from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
 LEVELS = {
-    3: {"prise": 52, "garde": 60, "garde_sans": 80, "garde_contre": 92},
-    4: {"prise": 40, "garde": 46, "garde_sans": 68, "garde_contre": 80},
-    5: {"prise": 34, "garde": 40, "garde_sans": 60, "garde_contre": 72},
+    3: {"prise": 36, "garde": 42, "garde_sans": 60, "garde_contre": 72},
+    4: {"prise": 33, "garde": 38, "garde_sans": 55, "garde_contre": 65},
+    5: {"prise": 24, "garde": 29, "garde_sans": 42, "garde_contre": 54},
 }
 """What a hand must count for each bid, by seats: fitted to deals that the advice played against itself."""
 
@@ -194,7 +194,7 @@ def play(view: View) -> str:
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 1500, 3, 40  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 6000, 4, 60  # plays that a choice may cost; worlds
 
 
 def stay(world: Tarot) -> None:
