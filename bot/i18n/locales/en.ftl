@@ -179,6 +179,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } of { $deals }
 table-cards = { cards-count }
+table-manche = Round { $manche }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
@@ -238,6 +239,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
+deal-manche = { $player } wins round { $manche } with a total of { $total }
+deal-total = { $total } in the round
 deal-taken = { $player } took it{ $trump ->
     [none] { "" }
    *[other] { " in " }{ $trump }
@@ -366,6 +369,7 @@ tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
+table-manche-points = round: { $points }, goes for { $goal }
 table-won = made { $won }
 table-taken = took { points }
 table-over = { $game }: the game is over
@@ -1214,6 +1218,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] trick
    *[other] tricks
 }
+picture-manche-points = round { $points }/{ $goal }
 picture-trump = Trump
 picture-no-trump = No trump
 picture-battle = War!

@@ -176,6 +176,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } sur { $deals }
 table-cards = { cards-count }
+table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
@@ -190,7 +191,7 @@ table-trick-empty = **Pli** : rien encore
 table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
-table-aside = Mis de côté : { cards-count }
+table-aside = À l'écart : { cards-count }
 table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
@@ -235,6 +236,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
+deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
+deal-total = { $total } dans la manche
 deal-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
@@ -366,6 +369,7 @@ tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
 }
+table-manche-points = manche : { $points }, vise { $goal }
 table-won = fait { $won }
 table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
@@ -1214,6 +1218,7 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] pli
    *[other] plis
 }
+picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !

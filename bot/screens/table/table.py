@@ -24,6 +24,7 @@ from bot.screens.parts.state import (
     bids_line,
     heading,
     laid_line,
+    manche_text,
     meld_lines,
     pile_lines,
     score_text,
@@ -55,6 +56,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))
+    parts += filter(None, [manche_text(shown, words)])
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 

@@ -59,6 +59,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "tarot": {"deals": 2},
     "tarot_lorrain": {"deals": 2},
     "tir_a_la_carte": {"max_rounds": 100},
+    "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }
 """Options that end a match soon: in every case but one table by default of each game."""

@@ -17,10 +17,12 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
-from bot.screens.table.last_deal import is_explained, last_deal_lines
+from bot.screens.scenes.plates import plate_texts
+from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen, target_line
 from games.parts.cards import PACK_32, SUIT
+from games.tricks.contracts.vicaire import Vicaire
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -358,3 +360,28 @@ def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_tabl
 def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
     match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
     assert plain(target_line(match.view(None), SAY) or "") == "-# Partie en 150 pts"
+
+
+def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
+    """Le vicaire: the points of the manche with those that a seat goes for, beside those of the match."""
+    match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
+    assert isinstance(match, Vicaire)
+    match.won = [4, 5, 1]
+    match.score_deal()
+    seats = match.view(None)
+    told = read(*table_screen(record("vicaire", 3), 0, seats, (), SAY).blocks)
+    assert "Manche 1" in told
+    assert "Alice : **0** (4 plis, 4 dans la manche) → 0 pt" in told
+    assert "0 pt · manche : 5, vise 10" in told
+    assert [tuple(map(read, plate_texts(seat, seats, SAY, None))) for seat in range(3)] == [
+        ("0 pt", "manche 4/10"),
+        ("0 pt", "manche 5/10"),
+        ("0 pt", "manche 1/10"),
+    ]
+    assert read(brief_line(seats, NAMES[:3], SAY)).endswith("Alice +4 · Bruno +5 · Chloé +1")
+    match.won = [2, 5, 3]
+    match.score_deal()
+    told = read(*table_screen(record("vicaire", 3), 0, match.view(None), (), SAY).blocks)
+    assert "Bruno gagne la manche 1 avec un total de 10" in told
+    assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
+    assert "Manche 2" in told
