@@ -9,8 +9,18 @@ from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import EXCUSE, PACK_78, SUIT
-from games.parts.tarot.deal import COUNTS, MOST_DEALS, NEEDED, PLANS, STRENGTH, Contract, allowed, called_card, poignee
-from games.parts.tarot.deal import shares as shared
+from games.parts.tarot.deal import (
+    COUNTS,
+    MOST_DEALS,
+    NEEDED,
+    PLANS,
+    STRENGTH,
+    Contract,
+    allowed,
+    called_card,
+    poignee,
+    shares,
+)
 from games.parts.worlds import redistribute
 from games.tricks.tarot.tarot import Tarot
 
@@ -69,7 +79,7 @@ def finish(
     made = [(rest, " ".join([card, *(left.pop() for _ in range(match.seats - 1))])) for card in own]
     laid = [
         tuple(((leader - turn) % match.seats, card) for turn, card in enumerate(cards.split()))
-        for leader, cards in (*tricks, *made, end)
+        for leader, cards in (*made, *tricks, end)
     ]
     match.stock, match.tricks, match.trick = aside.split(), [], []
     for trick in laid[:-1]:
@@ -84,7 +94,7 @@ def finish(
 
 
 def score(halves: int, bouts: int, seats: int, partner: int | None = None, **facts: Any) -> tuple[int, ...]:
-    return shared(Contract(halves=halves, bouts=bouts, **facts).value, 0, partner, seats)
+    return shares(Contract(halves=halves, bouts=bouts, **facts).value, 0, partner, seats)
 
 
 # -- the worked examples -------------------------------------------------------------------------------
@@ -92,7 +102,7 @@ def score(halves: int, bouts: int, seats: int, partner: int | None = None, **fac
 
 def test_ex_t_1_counting() -> None:
     low = [card for card in PACK_78 if COUNTS[card] == 1][:32]
-    assert sum(COUNTS[card] for card in "KS KH QS QH NC JC T21 T1".split() + low) == 2 * 45
+    assert sum(COUNTS[card] for card in ["KS", "KH", "QS", "QH", "NC", "JC", "T21", "T1", *low]) == 2 * 45
     assert NEEDED[2] == 41
 
 
@@ -114,26 +124,21 @@ def test_ex_t_2_to_5_9_and_10_scores(marks: tuple[int, ...], points: tuple[int, 
 
 def test_ex_t_6_a_chelem_ended_by_the_excuse_with_the_petit_in_the_trick_before() -> None:
     match = table({0: f"T1 T2 {EXCUSE}"}, chien=LOW_ECART)
-    while match.missing:
+    while "chelem" not in match.legal(0):
         match.play(0, next(move for move in match.legal(0) if move.startswith("discard")))
     match.play(0, "chelem")
     match.play(0, "done")
-    own = [(0, "T21 T20 T19 T18")]
-    told = finish(match, [*own, *rest_of_the_suits(), (0, "T1 8S 9S 10S")], (0, "EX 8H 9H 10H"))
+    before = [(0, "T1 8S 9S 10S")]
+    told = finish(match, before, (0, "EX 8H 9H 10H"))
     assert (told["whole"], told["half"], told["bouts"], told["petit"], told["slam"]) == (91, 0, 3, 1, 400)
     assert told["points"] == (1740, -580, -580, -580)
-
-
-def rest_of_the_suits() -> list[tuple[int, str]]:
-    """Tricks of trumps that seat 0 wins."""
-    return [(0, "T17 T16 T15 T14"), (0, "T13 T12 T11 T10")]
 
 
 @pytest.mark.parametrize(("option", "points", "bouts"), [("other_camp", 93, 3), ("winner", -87, 2)])
 def test_ex_t_7_the_excuse_in_the_last_trick(option: str, points: int, bouts: int) -> None:
     match = ready(table(bids="prise", excuse_last=option))
     # T21 and T1 with four kings and two low trumps more: 31 points, the écart 3, six low cards 3: 37 in all.
-    own = [(0, "T21 KS KH T1"), (0, "T20 KD KC 8S"), (0, "T19 9S 10S AS"), (0, "T18 QS 8H 9H")]
+    own = [(0, "T21 KS KH T1"), (0, "T20 KD KC 8S"), (0, "T19 9S 10S AS"), (0, "T18 NS 8H 9H")]
     told = finish(match, own, (3, "JS EX 2D 3D"), rest=3)
     assert (2 * told["whole"] + told["half"]) - (9 if bouts == 3 else 0) == 2 * 37
     assert told["bouts"] == bouts
@@ -143,8 +148,8 @@ def test_ex_t_7_the_excuse_in_the_last_trick(option: str, points: int, bouts: in
 @pytest.mark.parametrize("option", ["other_camp", "winner"])
 def test_the_excuse_of_a_camp_that_wins_the_last_trick_itself_is_lost_all_the_same(option: str) -> None:
     match = ready(table(excuse_last=option))
-    told = finish(match, [(3, "T21 2H 3H 4H")], (3, "T2 2D 3D EX"))
-    assert told["bouts"] == (1 if option == "other_camp" else 0)
+    told = finish(match, [(3, "T21 2H 3H 4H")], (3, "T2 EX 3D 2D"))  # the petit is the taker's
+    assert told["bouts"] == (2 if option == "other_camp" else 1)
 
 
 def test_ex_t_8_the_excuse_is_kept_for_a_low_card() -> None:
@@ -162,7 +167,7 @@ def test_the_excuse_is_kept_for_nothing_when_its_camp_has_no_low_card() -> None:
 
 
 def test_ex_t_11_the_rank_that_is_called() -> None:
-    hand = "KS KH KD KC QS QH".split()
+    hand = ["KS", "KH", "KD", "KC", "QS", "QH"]
     assert (called_card(hand, "S"), called_card(hand, "D")) == ("QS", "QD")
 
 
@@ -174,7 +179,7 @@ def test_ex_t_12_duties() -> None:
 
 
 def test_ex_t_13_poignees() -> None:
-    eleven = "T21 T18 T15 T14 T12 T10 T9 T7 T5 T3 T1".split()
+    eleven = ["T21", "T18", "T15", "T14", "T12", "T10", "T9", "T7", "T5", "T3", "T1"]
     assert poignee([*eleven, EXCUSE], 10) == tuple(eleven[:10])
     assert set(poignee([*eleven[:9], EXCUSE], 10)) == {*eleven[:9], EXCUSE}
     assert len(poignee([*eleven, "T2", EXCUSE], 13)) == 13
