@@ -26,7 +26,7 @@ LEVELS = {
 """What a hand must count for each bid, by seats: fitted to deals that the advice played against itself."""
 
 HEAD_COUNT = {"K": 6, "Q": 3, "N": 2, "J": 1}
-CHELEM = 125  # what a hand must count for an announced chelem
+CHELEM = {3: 110, 4: 85, 5: 75}  # what a hand must count for an announced chelem, by seats
 
 
 def advise(view: View, rng: Random) -> str:
@@ -74,7 +74,7 @@ def put_aside(view: View) -> str:
     """Heads that would be lost and suits that can be emptied; then `done`, and a chelem with nearly all there is."""
     cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     if not cards:
-        return "chelem" if "chelem" in view.legal and count(view.hand) >= CHELEM else "done"
+        return "chelem" if "chelem" in view.legal and count(view.hand) >= CHELEM[len(view.seats)] else "done"
     length = {suit: sum(SUIT[card] == suit for card in view.hand) for suit in (*SUITS, TRUMP)}
 
     def merit(card: str) -> tuple[float, int]:
