@@ -194,7 +194,7 @@ def play(view: View) -> str:
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 6000, 4, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 4000, 4, 60  # plays that a choice may cost; worlds
 
 
 def stay(world: Tarot) -> None:
