@@ -160,8 +160,9 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The sum of the bids, and who takes, goes or has passed: nobody decides or plays without it."""
+    noted = {note.seat for note in view.facts["notes"] if note.kind == "to_make"}  # with the contract
     said = (
-        (names[seat], [words.say(f"tag-{tag}") for tag in shown.tags if tag in SAID])
+        (names[seat], [words.say(f"tag-{tag}") for tag in shown.tags if tag in SAID and seat not in noted])
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)

@@ -75,7 +75,10 @@ ORDERS = {
     "belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
     "besigue": ("A", "10", "K", "Q", "J", "9", "8", "7"),
     "whist_belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
-    "tarot_lorrain": ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+    **dict.fromkeys(
+        ("tarot", "tarot_lorrain", "tarot_tare"),
+        ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+    ),
 }
 """The games whose order is not that of the screens; `strength` is what decides their tricks."""
 

@@ -449,3 +449,14 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
                 seen.add("useful")
                 assert "Pioche une carte, ou prends la carte jetée." in told
     assert {"hopeless", "useless"} <= seen
+
+
+def test_while_a_tarot_is_played_the_hand_tells_what_its_taker_needs_and_says_the_contract_once() -> None:
+    match = games.new("tarot", seats=4, seed=bytes(32), dealer=0)
+    for move in ("bid:garde_sans", "pass", "pass", "pass", "done"):
+        (seat,) = match.waiting
+        assert seat is not None
+        match.play(seat, move)
+    text = plain(hand(match, whose_turn(match)).blocks[0])
+    assert "**Ada3** : garde sans · bouts gagnés : 0 · il faudrait 56 points" in text
+    assert "prend" not in text
