@@ -50,13 +50,6 @@ class AvoidanceGame(TrickGame):
 
     # -- the points of tricks ------------------------------------------------------------------------
 
-    def piles(self) -> list[list[str]]:
-        """By seat, the cards of the tricks that it has won."""
-        piles: list[list[str]] = [[] for _ in range(self.seats)]
-        for trick in self.tricks:
-            piles[self.holder(trick)] += [card for _, card in trick]
-        return piles
-
     def taken(self) -> tuple[int, ...]:
         """By seat, the points of the tricks that it has won in this deal."""
         return tuple(sum(points for _, points in self.counted(pile)) for pile in self.piles())

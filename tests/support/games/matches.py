@@ -58,6 +58,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "super_bataille": {"max_rounds": 100},
     "tarot_lorrain": {"deals": 2},
     "tir_a_la_carte": {"max_rounds": 100},
+    "triton": {"target": 100},
     "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }
