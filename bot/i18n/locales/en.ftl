@@ -249,7 +249,7 @@ deal-best = { $count ->
        *[points] { "" }
     }: { $bonus }
    *[other] { $player } have the same best combination: { $bonus ->
-        [0] nobody gets the bonus
+        [none] nobody gets the bonus
        *[other] { $bonus } each
     }
 }

@@ -246,7 +246,7 @@ deal-best = { $count ->
        *[points] { "" }
     } : { $bonus }
    *[other] { $player } ont la même meilleure combinaison : { $bonus ->
-        [0] personne ne prend la prime
+        [none] personne ne prend la prime
        *[other] { $bonus } chacun
     }
 }

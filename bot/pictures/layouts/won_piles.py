@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import TrickScene
 
-CARD = 84  # width of a card
+WIDTHS = (96, 84, 74)  # of a card: the largest with which all corners of the longest row stay in sight
 NAME = 136  # width of the name before the cards
 GAP = 10
 BETWEEN = 16  # suits, beyond the step from card to card
-STEP = 42  # from card to card where there is room
+SPREAD = 0.5  # of a card's width from card to card, where there is room
+LEFT = MARGIN + GAP + NAME + GAP
+ROOM = WIDTH - MARGIN - GAP - LEFT
+
+Suits = Sequence[Sequence[str]]  # the cards of a row
 
 
 def height_of_piles(scene: TrickScene) -> int:
     """What the rows add to the height of a table; all players have one as soon as somebody has won a card."""
-    return len(scene.piles_won) * (card_height(CARD) + GAP) + MARGIN if scene.piles_won else 0
+    return len(scene.piles_won) * (card_height(sizes(scene.piles_won)[0]) + GAP) + MARGIN if scene.piles_won else 0
 
 
 def draw_won_piles(canvas: Canvas, scene: TrickScene, top: int) -> None:
-    left = MARGIN + GAP + NAME + GAP
-    room = WIDTH - MARGIN - GAP - left
-    step = min(step_for(suits, room) for suits in scene.piles_won) if scene.piles_won else STEP
+    if not scene.piles_won:
+        return
+    width, step = sizes(scene.piles_won)
     for seat, suits in enumerate(scene.piles_won):
-        y = top + seat * (card_height(CARD) + GAP)
-        canvas.name(scene.seats[seat].name, Box(MARGIN + GAP, y, NAME, card_height(CARD)))
-        x = left
+        y = top + seat * (card_height(width) + GAP)
+        canvas.name(scene.seats[seat].name, Box(MARGIN + GAP, y, NAME, card_height(width)))
+        x = LEFT
         for suit in suits:
             for card in suit:
-                canvas.card(card, x, y, CARD)
+                canvas.card(card, x, y, width)
                 x += step
             x += BETWEEN
 
 
-def step_for(suits: tuple[tuple[str, ...], ...], room: int) -> int:
-    """How far apart the cards of a row may lie; never so near that a corner is hidden, even with all thirty."""
-    cards = sum(map(len, suits))
-    if cards < 2:
-        return STEP
-    return min(STEP, max(round(CARD * CORNER_SHARE), (room - CARD - BETWEEN * (len(suits) - 1)) // (cards - 1)))
+def sizes(rows: Sequence[Suits]) -> tuple[int, int]:
+    """The width of a card and the step from one to the next, the same in all rows."""
+    for width in WIDTHS:
+        step = min(round(width * SPREAD), *(widest_step(suits, width) for suits in rows))
+        if step >= width * CORNER_SHARE:
+            break
+    return width, step
+
+
+def widest_step(suits: Suits, width: int) -> int:
+    """How far apart the cards of a row may lie."""
+    return (ROOM - width - BETWEEN * max(len(suits) - 1, 0)) // max(sum(map(len, suits)) - 1, 1)

@@ -111,7 +111,7 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
 def won_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The cards that each player has won, where they lie open: by suit, each suit apart."""
     return [
-        words.say("table-won-cards", player=names[seat], cards=" · ".join(map(words.cards, suits)))
+        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(words.cards, suits)))
         for seat, suits in enumerate(won_cards(view))
         if suits
     ]

@@ -85,7 +85,7 @@ def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> st
         count=len(best),
         player=" + ".join(names[seat] for seat in best),
         by="ranks" if len(same) > len(best) else "points",
-        bonus=words.signed(bonus) if bonus else "0",
+        bonus=words.signed(bonus) if bonus else "none",
     )
 
 

@@ -129,7 +129,7 @@ def test_the_first_example_of_the_rule_book() -> None:
     assert [(one["kind"], one["ranks"]) for one in told["formed"]] == [
         ("quinte", ("K",)),
         ("pair", ("Q",)),
-        ("two_pairs", ("10", "8")),
+        ("two_pairs", ("A", "10")),
     ]
     assert told["formed"][0]["cards"] == ("KD", "QD", "JD", "10D", "9D")
 
