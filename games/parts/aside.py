@@ -88,8 +88,6 @@ class AsideGame(Game):
             return IllegalMove("ecart-unfinished", left=self.missing(seat))
         if verb == "take_back":
             return IllegalMove("not-aside")
-        if verb != self.aside_verb:
-            return None
         if card not in self.hands[seat]:
             return IllegalMove("not-your-card", card=card)
         return None if self.missing(seat) else IllegalMove("ecart-full", cards=self.needed(seat))

@@ -59,6 +59,7 @@ CONTESTS = {
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
+    "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),
     "tarot_tare": Contest("points a deal", low_wins=True, pairs=100),
     "triton": Contest("points a deal", seats=3, pairs=100),

@@ -337,6 +337,8 @@ deal-part-sweep = capot
 deal-part-sweep_against = another's sweep
 deal-part-hearts = hearts
 deal-part-queen_of_spades = queen of spades
+deal-part-queens = queens
+deal-part-generale = another's slam
 deal-part-rami_sec = rami sec
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
@@ -385,6 +387,14 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
+# Le chasse-cœur
+table-note-left_out = Left out of the pack: { $cards }
+table-note-pass_way = Everybody passes three cards { pass-way }.
+pass-way = { $way ->
+    [left] to the left
+    [right] to the right
+   *[across] across
+}
 table-note-must_go = { $reason ->
     [low-score-obliges] With { $floor ->
         [one] { $floor } point
@@ -502,6 +512,10 @@ hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }
    *[other] **Your écart**, { $count } of { $needed }: { $cards }
 }
+hand-choice-give = { $count ->
+    [0] **Your cards to pass**: none of { $needed }
+   *[other] **Your cards to pass**, { $count } of { $needed }: { $cards }
+}
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
@@ -609,6 +623,7 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Discard { $card }
 }
+move-give = Pass { $card }
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -639,6 +654,7 @@ select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
 select-choice-discard = Choose your écart: { cards-count }
+select-choice-give = Choose { cards-count } to pass
 # Liar
 move-name = Name { $suit }
 move-lay = { $card }
@@ -656,6 +672,7 @@ move-close = No more bets
 move-clear = Take back
 move-done = { $phase ->
     [discard] Confirm the écart
+    [pass] Pass these cards
     [announce] Begin to play
    *[other] Done
 }
@@ -901,6 +918,10 @@ event-call_card = { $player } calls { called-card }
 event-chien = { $player } takes the chien: { $cards }
 event-to_ecart = { $player } puts a card aside
 event-from_ecart = { $player } takes a card back from the écart
+event-to_pass = { $player } puts a card aside
+event-from_pass = { $player } takes a card back
+event-pass_ready = { $player } has chosen the cards to pass
+event-passed = The cards go { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }
@@ -951,6 +972,9 @@ why-unknown-move = That is not possible at this moment. Choose one of the button
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
+why-lead-two-of-clubs = The first lead of the deal is the 2 ♣. Play it.
+why-no-points-first = No card that costs points on the first trick, if you have another one.
+why-hearts-not-broken = No heart is led before one was thrown on another suit. Lead another suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
@@ -1011,9 +1035,9 @@ why-combination-served = Those cards have served in such a combination already, 
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
-why-ecart-full = Your écart has its { $cards } cards already. Confirm it, or take a card back.
-why-ecart-unfinished = Your écart lacks { $left }: put as many cards aside.
-why-not-aside = This card is not in your écart. Choose one that is.
+why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
+why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
+why-not-aside = You have not put this card aside. Choose one that you have.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
@@ -1065,7 +1089,6 @@ why-not-started = The game has not begun yet.
 why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
-why-in-part = Only some of your cards were recorded. Look at your hand, then complete your choice.
 why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.

@@ -337,6 +337,8 @@ deal-part-sweep = capot
 deal-part-sweep_against = capot adverse
 deal-part-hearts = cœurs
 deal-part-queen_of_spades = pétasse
+deal-part-queens = dames
+deal-part-generale = générale adverse
 deal-part-rami_sec = rami sec
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
@@ -385,6 +387,14 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
+# Le chasse-cœur
+table-note-left_out = Retiré du paquet : { $cards }
+table-note-pass_way = Chacun passe trois cartes { pass-way }.
+pass-way = { $way ->
+    [left] à gauche
+    [right] à droite
+   *[across] en face
+}
 table-note-must_go = { $reason ->
     [low-score-obliges] À { $floor ->
         [one] { $floor } point
@@ -505,6 +515,10 @@ hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
    *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
 }
+hand-choice-give = { $count ->
+    [0] **Tes cartes à passer** : aucune sur { $needed }
+   *[other] **Tes cartes à passer**, { $count } sur { $needed } : { $cards }
+}
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
@@ -612,6 +626,7 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Jeter { $card }
 }
+move-give = Passer { $card }
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -642,6 +657,7 @@ select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
 select-discard = Jeter une carte
 select-choice-discard = Choisis ton écart : { cards-count }
+select-choice-give = Choisis { cards-count } à passer
 # Le menteur
 move-name = Annoncer { $suit }
 move-lay = { $card }
@@ -659,6 +675,7 @@ move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = { $phase ->
     [discard] Valider l'écart
+    [pass] Passer ces cartes
     [announce] Commencer à jouer
    *[other] C'est bon
 }
@@ -904,6 +921,10 @@ event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
 event-to_ecart = { $player } écarte une carte
 event-from_ecart = { $player } reprend une carte de son écart
+event-to_pass = { $player } met une carte de côté
+event-from_pass = { $player } reprend une carte
+event-pass_ready = { $player } a choisi ses cartes
+event-passed = Les cartes passent { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }
@@ -954,6 +975,9 @@ why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qu
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
+why-lead-two-of-clubs = La première entame de la donne est le 2 ♣. Joue-le.
+why-no-points-first = Pas de carte qui coûte des points au premier pli, si tu en as une autre.
+why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été défaussé. Entame d'une autre couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
@@ -1014,9 +1038,9 @@ why-combination-served = Ces cartes ont déjà servi à une combinaison de ce ge
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
-why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou retires-en une d'abord.
-why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
-why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
+why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
+why-ecart-unfinished = Il manque { $left } à ton choix : mets encore autant de cartes de côté.
+why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
@@ -1068,7 +1092,6 @@ why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
-why-in-part = Une partie seulement de tes cartes a été enregistrée. Regarde ta main, puis complète ton choix.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.

@@ -54,6 +54,8 @@ PLANS: Mapping[int, Plan] = {
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
 """The bids, each higher than those before it, and by what it multiplies the score."""
 
+MOST_DEALS = 100  # a match to a target ends after so many
+
 NEEDED = (56, 51, 41, 36)  # points, by the bouts of the taker's camp
 MADE = 25  # points of every contract, beside the difference
 PETIT_AU_BOUT = 10
@@ -178,7 +180,8 @@ class TarotGame(TrickGame):
     def next_deal(self) -> None:
         """Deal again, unless the match is over: so many deals, or a total that has reached the target."""
         to_target = self.rules.length == "target"
-        if max(self.scores) >= self.target if to_target else self.deal == self.deals:
+        over = max(self.scores) >= self.target or self.deal == MOST_DEALS if to_target else self.deal == self.deals
+        if over:
             self.finish()
         else:
             self.start_deal()

@@ -35,6 +35,7 @@ class AvoidanceGame(TrickGame):
 
     phases = {"play": ("play",)}
     clean_start: ClassVar[bool] = False  # whether no card that costs points may be thrown on the first trick
+    sweep_reason: ClassVar[str] = "sweep_against"  # why the others mark points when one player makes the sweep
     penalties: Penalties  # of the class, or of the match where options decide them
     rules: AvoidanceOptions
 
@@ -49,6 +50,11 @@ class AvoidanceGame(TrickGame):
         return next((seat for seat, points in enumerate(taken) if points == sum(taken)), None)
 
     # -- the points of tricks ------------------------------------------------------------------------
+
+    @property
+    def whole(self) -> int:
+        """All the points of a deal."""
+        return sum(sum(cost.values()) for cost in self.penalties.values())
 
     def taken(self) -> tuple[int, ...]:
         """By seat, the points of the tricks that it has won in this deal."""
@@ -65,7 +71,7 @@ class AvoidanceGame(TrickGame):
         if sweeper is None:
             self.last_deal = scored_deal(self.deal, map(self.counted, self.piles()), won=tuple(self.won))
         else:
-            against = ("sweep_against", self.sweep_points())
+            against = (self.sweep_reason, self.sweep_points())
             parts = [() if seat == sweeper else (against,) for seat in range(self.seats)]
             self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won), sweeper=sweeper)
         self.scores = [score + cost for score, cost in zip(self.scores, self.last_deal["points"], strict=True)]
@@ -79,8 +85,7 @@ class AvoidanceGame(TrickGame):
 
     def facts(self) -> dict[str, Any]:
         gone = tuple(card for trick in self.tricks for _, card in trick)  # anybody who counts cards knows as much
-        whole = sum(sum(cost.values()) for cost in self.penalties.values())
-        facts = super().facts() | {"target": self.rules.target, "whole": whole, "gone": gone}
+        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": gone}
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 
