@@ -494,6 +494,15 @@ table-note-partner = The called card was dealt to you: you play with **{ $player
 table-note-alone = **{ $player }** plays without a partner.
 table-note-chelem = **{ $player }** has announced a slam.
 table-note-poignee = **{ $player }** has shown { kind-of-poignee }.
+table-note-to_make = **{ $player }**: { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} · bouts won: { $bouts } · { $left ->
+    [0] { $needed } points needed
+   *[other] { $needed } points needed so far
+}
 table-note-trumps_aside = Trumps put aside: { $cards }
 table-note-ecart = Your écart: { $cards }
 tag-prise = prise
@@ -916,10 +925,14 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } calls { called-card }
 event-chien = { $player } takes the chien: { $cards }
-event-to_ecart = { $player } puts a card aside
-event-from_ecart = { $player } takes a card back from the écart
-event-to_pass = { $player } puts a card aside
-event-from_pass = { $player } takes a card back
+event-to_ecart = { $player } makes the écart: { put-aside }
+event-from_ecart = { $player } takes a card back from the écart: { put-aside }
+put-aside = { $count } of { $needed } { $needed ->
+    [one] card
+   *[other] cards
+} put aside
+event-to_pass = { $player } chooses cards to pass: { $count } of { $needed }
+event-from_pass = { $player } takes a card back: { $count } of { $needed }
 event-pass_ready = { $player } has chosen the cards to pass
 event-passed = The cards go { pass-way }
 event-ecart = { $trumps ->

@@ -497,6 +497,15 @@ table-note-partner = La carte appelée était chez toi : tu joues avec **{ $play
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
+table-note-to_make = **{ $player }** : { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} · bouts gagnés : { $bouts } · { $left ->
+    [0] il faut
+   *[other] il faudrait
+} { $needed } points
 table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
 tag-prise = prise
@@ -919,10 +928,15 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
-event-to_ecart = { $player } écarte une carte
-event-from_ecart = { $player } reprend une carte de son écart
-event-to_pass = { $player } met une carte de côté
-event-from_pass = { $player } reprend une carte
+event-to_ecart = { $player } fait son écart : { put-aside }
+event-from_ecart = { $player } reprend une carte de son écart : { put-aside }
+put-aside = { $count ->
+    [0] aucune carte sur { $needed } écartée
+    [one] 1 carte sur { $needed } écartée
+   *[other] { $count } cartes sur { $needed } écartées
+}
+event-to_pass = { $player } choisit ses cartes à passer : { $count } sur { $needed }
+event-from_pass = { $player } reprend une carte : { $count } sur { $needed }
 event-pass_ready = { $player } a choisi ses cartes
 event-passed = Les cartes passent { pass-way }
 event-ecart = { $trumps ->

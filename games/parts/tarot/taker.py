@@ -215,6 +215,8 @@ class TakerGame(AuctionGame):
                 yield Event("alone", self.taker)
             elif self.partner_by_deal and not self.revealed and seat == self.dealt_to(self.called) is not None:
                 yield Event("alone" if seat == self.taker else "partner", self.taker, to=seat)
+        if self.phase == "play":
+            yield self.to_make()
         if self.slam:
             yield Event("chelem", self.taker)
         for shower in self.poignees:
@@ -223,6 +225,18 @@ class TakerGame(AuctionGame):
             yield Event("trumps_aside", self.taker, self.trumps_aside)
         if self.chien and seat == self.taker and self.stock and self.phase != "discard":
             yield Event("ecart", seat, tuple(self.stock), to=seat)
+
+    def to_make(self) -> Event:
+        """The contract, the bouts that the taker's camp has won as all have seen, and what it needs with these.
+
+        `left`: the bouts that have not fallen yet; more of them make the contract easier.
+        """
+        camp = {self.taker, self.partner if self.revealed else None}
+        fallen = [
+            self.belongs(trick, seat, card, camp)[0] for trick in self.tricks for seat, card in trick if card in BOUTS
+        ]
+        bouts, left = sum(fallen), len(BOUTS) - len(fallen)
+        return Event("to_make", self.taker, facts=Facts(level=self.level, bouts=bouts, needed=NEEDED[bouts], left=left))
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
         """The cards that lie open before a hand until they are played: its poignée, and the chien that it took."""

@@ -300,6 +300,7 @@ COUNTED = {
 NEVER_ONE = {
     "table-note-ace_attack": "an ace costs two cards at least",
     "table-note-king_attack": "a king of hearts costs four cards at least",
+    "table-note-to_make": "36 points at least",
     "table-note-opening": "51 points, or as many as the option says",
     "event-turned_seven": "ten points",
     "menu-players": "all the numbers that a game allows, or from how many to how many",
