@@ -107,7 +107,8 @@ class GameInfo:
 
     `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
     alone (ask `teams_at` where the number of players is known); `variants`: id -> the options that it sets;
-    `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from.
+    `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from;
+    `halves`: its scores are told doubled, because it counts half-points.
     """
 
     key: str
@@ -118,6 +119,7 @@ class GameInfo:
     variants: Mapping[str, Mapping[str, Value]]
     version: int
     teams_by_seats: Mapping[int, Teams]
+    halves: bool = False
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together at a table of so many; () if each alone, or if no such table is allowed."""
@@ -147,6 +149,7 @@ class Game(ABC):
     version: ClassVar[int] = 1
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, the verbs of seats that are not waited for, too
+    halves: ClassVar[bool] = False  # it counts half-points: every score that it tells is doubled
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # what follows these verbs, only the mover knows
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, where it is not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same in the trump suit, where that has an order of its own
@@ -202,7 +205,9 @@ class Game(ABC):
         family = cls.__module__.split(".")[1]
         known = cls.options_class.described()
         teams = Frozen({seats: cls.teams_at(seats) for seats in cls.seat_counts})
-        return GameInfo(cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version, teams)
+        return GameInfo(
+            cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version, teams, cls.halves
+        )
 
     @classmethod
     def teams_at(cls, seats: int) -> Teams:

@@ -53,6 +53,8 @@ class SeatView:
 
     `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ..., short
     marks beside the name; `shown`: its cards that lie open; `bid` and `won` (tricks): None where there are none.
+    `points`: those of the manche under way, where a match is a row of manches and `score` what they have brought;
+    `goal`: the number to which they must come. None where a match has one number alone.
     """
 
     cards: int
@@ -62,6 +64,8 @@ class SeatView:
     bid: int | None = None
     won: int | None = None
     facts: Mapping[str, Any] = NO_FACTS
+    points: int | None = None
+    goal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +94,9 @@ class View:
     of that meld, to a reader whose melds do not lie yet. `opening`: what the house
     asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
     may hold.
-    `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`) is
-    doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the end, or never.
+    `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`,
+    `target`) is doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the
+    end, or never. The data sheet says the same.
     `move_order`: a tuple of move texts, weakest bid first, left before right, where the alphabet would mislead
     people. It names each text once, is told to all alike, and orders whole verbs: every legal move whose verb it
     names is in it.
@@ -99,10 +104,14 @@ class View:
     card of the next deal is played.
     `last_deal`: how the latest scored deal went, with at least `deal` (its number) and `points` (by seat, what it
     brought). `parts` tells how these came about: by seat a tuple of (reason, points) that add up to its points, zeros
-    left out. Further facts of the deal stand beside them (bids, bouts, ...). A deal that is told anew (a verdict came
-    late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of turns
-    is still under way: for so long screens explain the deal before. Where points are marked at once, `marked` tells,
-    by seat, those of the deal under way that its score holds already.
+    left out. Further facts of the deal stand beside them (bids, bouts, ...; `totals`: by seat the points of the manche
+    after it, and of the deal that ended one `manche`, its number, and `winner`). A deal that is told anew (a verdict
+    came late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of
+    turns is still under way: for so long screens explain the deal before. Where points are marked at once, `marked`
+    tells, by seat, those of the deal under way that its score holds already.
+    Where tricks cost points, the fact `penalty` of a seat is what its tricks of this deal cost so far, `whole` what all
+    of a deal do, and `gone` are the cards of its tricks, for who counts cards; `sweeper` in `last_deal` is the seat
+    that took all, and left the points to the others.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -7,7 +7,7 @@ take was not played. Rules say what may be done in a lobby or by absent players:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Concatenate, ParamSpec
@@ -274,7 +274,7 @@ class Table:
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)
-            return await self._play_now(match, seat, move, interaction_id, mover=mover)
+            return await self._play_now(match, seat, (move,), interaction_id, mover=mover)
 
     async def play_each(
         self,
@@ -283,22 +283,15 @@ class Table:
         plan: Callable[[games.View], Iterable[str]],
         interaction_id: int | None = None,
     ) -> None:
-        """Play the moves of one click one after the other; `plan` tells them from what the mover's seat sees now.
+        """Play the moves of one click, all of them or none; `plan` tells them from what the mover's seat sees now.
 
-        Nobody else moves between them. A click that comes twice finds, the second time, that nothing is left to do.
-        Raises what `play` raises, and what was played before that stays played: `in-part` where the rest was not kept.
+        They are in the journal before this returns, in one transaction. A click that comes twice finds, the second
+        time, that nothing is left to do. Raises what `play` raises; then nothing was played.
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)
-            for number, move in enumerate(plan(match.view(seat))):
-                match, seat = await self._admit(mover, revision)
-                try:
-                    await self._play_now(match, seat, move, interaction_id, mover=mover)
-                except Refused as refusal:
-                    if number and refusal.key in ("not-recorded", "disk-full"):  # which say that nothing was played
-                        raise Refused("in-part") from refusal.__cause__  # by which the lock knows what is in doubt
-                    raise
-                interaction_id = None  # the journal holds each once: the first move stands for the click
+            if moves := tuple(plan(match.view(seat))):
+                await self._play_now(match, seat, moves, interaction_id, mover=mover)
 
     async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
         """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
@@ -317,25 +310,25 @@ class Table:
         return self.match, seat
 
     async def _play_now(
-        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
+        self, match: games.Game, seat: int | None, moves: Sequence[str], interaction_id: int | None, *, mover: Mover
     ) -> tuple[games.Event, ...]:
-        if self.timing.pause(self.services.clock.seconds, move.partition(":")[0]):
+        if any(self.timing.pause(self.services.clock.seconds, move.partition(":")[0]) for move in moves):
             raise Refused("too-soon")
-        return await self._commit(match, seat, move, interaction_id, mover=mover)
+        return await self._commit(match, seat, moves, interaction_id, mover=mover)
 
     async def _commit(
-        self, match: games.Game, seat: int | None, move: str, interaction_id: int | None, *, mover: Mover
+        self, match: games.Game, seat: int | None, moves: Sequence[str], interaction_id: int | None, *, mover: Mover
     ) -> tuple[games.Event, ...]:
-        # The move is tried on a twin: nobody can see it before the journal holds it.
+        # The moves are tried on a twin: nobody can see them before the journal holds them.
         twin = match.copy()
-        events = twin.play(seat, move)
+        events = tuple(event for move in moves for event in twin.play(seat, move))
         in_person, anyone = isinstance(mover, Person), bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
-            await self.services.journal.record(
-                self.id, self.revision, seat, move, interaction_id, turns=changed, seen=self.record.generation
+            await self.services.journal.record_all(
+                self.id, self.revision, seat, moves, interaction_id, turns=changed, seen=self.record.generation
             )
         except (AlreadyRecorded, Outdated, SeqTaken) as raced:
             await self._overtaken(raced)
@@ -343,7 +336,8 @@ class Table:
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
             raise unkept(failure, Refused("not-recorded")) from failure
-        self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
+        for _ in moves:
+            self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
         if twin.outcome:
             await self.finish(twin)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import selectinload
 
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
-from storage.journal.move_writer import Move, MoveWriter
+from storage.journal.move_writer import Entry, MoveWriter
 from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
@@ -217,14 +217,30 @@ class Journal:
         turns: Sequence[Player] = (),
         seen: int | None = None,
     ) -> None:
-        """Add the accepted move `seq` (from 0, without gaps). When this returns, it is on the disk.
+        """Add the accepted move `seq` (from 0, without gaps); see `record_all`."""
+        await self.record_all(match_id, seq, seat, (move,), interaction_id, turns=turns, seen=seen)
 
-        `turns`: the players whose deadline or missed turns it changes. `seen`: of the record whose seating says that
-        this seat is the mover's; a move leaves the generation as it is.
+    async def record_all(
+        self,
+        match_id: int,
+        seq: int,
+        seat: int | None,
+        moves: Sequence[str],
+        interaction_id: int | None = None,
+        *,
+        turns: Sequence[Player] = (),
+        seen: int | None = None,
+    ) -> None:
+        """Add accepted moves of one seat, the first of them `seq` (from 0, without gaps): all of them, or none.
+
+        When this returns, they are on the disk. `turns`: the players whose deadline or missed turns they change.
+        `seen`: of the record whose seating says that this seat is the mover's; moves leave the generation as it is.
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
-        SeqTaken when somebody else was first; StorageError when the match is not in play, or at a gap.
+        SeqTaken when somebody else was first; StorageError when the match is not in play, at a gap, or without moves.
         """
-        await self._move_writer.add(Move(match_id, seq, seat, move, interaction_id, turns, seen))
+        if not moves:
+            raise StorageError(f"match {match_id}: there is no move to record")
+        await self._move_writer.add(Entry(match_id, seq, seat, moves, interaction_id, turns, seen))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""

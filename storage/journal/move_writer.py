@@ -1,7 +1,7 @@
-"""Writes moves to the journal: on SQLite, all moves that wait at the same time go into one transaction."""
+"""Writes moves to the journal: on SQLite, all entries that wait at the same time go into one transaction."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -15,9 +15,9 @@ from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, Un
 from storage.models import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
-BATCH_SIZE = 200  # moves in one transaction: other writers wait no longer than these take
+BATCH_SIZE = 200  # entries in one transaction: other writers wait no longer than these take
 
-# A move is what happens most. Its statements are put together once, and name tables: no objects are made of the rows.
+# Moves are what happens most. Their statements are put together once, and name tables: no objects are made of the rows.
 _MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
 _LOCK_MATCH = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("match")).with_for_update()
 _LAST_SEQ: Select[Any] = select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == _MATCHES.c.id)
@@ -35,51 +35,52 @@ _UPDATE_DEADLINE = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"),
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A move that a match has accepted; `turns`: the players whose deadline or missed turns it changes.
+class Entry:
+    """Moves of one seat that a match has accepted, one as a rule: all of them are written, or none.
 
-    `seen`: the generation of the record by which the seat is the mover's; None: whichever it is.
+    `seq`: of the first. `turns`: the players whose deadline or missed turns they change. `seen`: the generation of the
+    record by which the seat is the mover's; None: whichever it is.
     """
 
     match_id: int
     seq: int
     seat: int | None
-    move: str
+    moves: Sequence[str]
     interaction_id: int | None = None
     turns: Sequence[Player] = ()
     seen: int | None = None
 
 
-class _QueuedMove:
-    """A move, and its outcome: None, or the error that is raised in the task that waits for it."""
+class _QueuedEntry:
+    """An entry, and its outcome: None, or the error that is raised in the task that waits for it."""
 
-    def __init__(self, move: Move) -> None:
-        self.move = move
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
         self.outcome: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
 
 class MoveWriter:
-    """Writes moves. The outcome of each is the same as if they were written one after the other.
+    """Writes entries. The outcome of each is the same as if they were written one after the other.
 
-    On SQLite, where writers queue anyway, one transaction takes all moves that wait when the lock comes free. On a
-    server each move is a transaction of its own: they run side by side, and none waits for another match's lock.
+    On SQLite, where writers queue anyway, one transaction takes all entries that wait when the lock comes free. On a
+    server each entry is a transaction of its own: they run side by side, and none waits for another match's lock.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._queue: list[_QueuedMove] = []
-        self._task: asyncio.Task[None] | None = None  # writes while moves wait, and then ends
+        self._queue: list[_QueuedEntry] = []
+        self._task: asyncio.Task[None] | None = None  # writes while entries wait, and then ends
 
-    async def add(self, move: Move) -> None:
-        """Write a move; `Journal.record` says what this raises.
+    async def add(self, entry: Entry) -> None:
+        """Write an entry; `Journal.record_all` says what this raises.
 
-        A cancelled caller takes the move back. If it is being written, the cancellation is raised afterwards.
+        A cancelled caller takes the entry back. If it is being written, the cancellation is raised afterwards.
         """
-        require_number(move.match_id)
+        require_number(entry.match_id)
         if not self._database.single_writer:
-            await self._write_alone(move)
+            await self._write_alone(entry)
             return
-        one = _QueuedMove(move)
+        one = _QueuedEntry(entry)
         self._queue.append(one)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -104,49 +105,49 @@ class MoveWriter:
                 one.outcome.cancel()
 
     async def _write_batch(self) -> None:
-        """Begin a transaction, write all queued moves, and set the outcome of each."""
-        early, batch = tuple(self._queue), list[_QueuedMove]()
+        """Begin a transaction, write all queued entries, and set the outcome of each."""
+        early, batch = tuple(self._queue), list[_QueuedEntry]()
         try:
             async with self._database.writing() as session:
                 batch, self._queue = self._queue[:BATCH_SIZE], self._queue[BATCH_SIZE:]
-                refusals = await session.run_sync(_add_moves, [one.move for one in batch])
+                refusals = await session.run_sync(_add_entries, [one.entry for one in batch])
             _resolve(batch, refusals)
         except _AllRefused as refused:
             _resolve(batch, refused.refusals)
         except Exception as error:  # noqa: BLE001 - raised in the tasks that wait
             if not batch:
-                # The transaction did not begin. Moves queued since then get another try: they have hardly waited.
+                # The transaction did not begin. Entries queued since then get another try: they have hardly waited.
                 batch = [one for one in early if one in self._queue]
                 self._queue = [one for one in self._queue if one not in batch]
                 _resolve(batch, [_copy_of(error) for _ in batch])
             elif isinstance(error, Unsure):
                 _resolve(batch, [_copy_of(error) for _ in batch])
-            else:  # the batch is refused as a whole, by the fault of any move in it
+            else:  # the batch is refused as a whole, by the fault of any entry in it
                 for one in batch:
-                    _resolve([one], [await self._outcome(one.move)])
+                    _resolve([one], [await self._outcome(one.entry)])
         finally:
             for one in batch:
                 one.outcome.cancel()  # the loop ends: there will be no outcome
 
-    async def _outcome(self, move: Move) -> Exception | None:
+    async def _outcome(self, entry: Entry) -> Exception | None:
         try:
-            await self._write_alone(move)
+            await self._write_alone(entry)
         except Exception as error:  # noqa: BLE001 - raised in the task that waits
             return error
         return None
 
-    async def _write_alone(self, move: Move) -> None:
+    async def _write_alone(self, entry: Entry) -> None:
         try:
             async with self._database.writing() as session:
                 if not self._database.single_writer:  # from here on, no other process adds a move to the match
-                    await session.execute(_LOCK_MATCH, {"match": move.match_id})
-                await session.run_sync(_add_moves, [move])
+                    await session.execute(_LOCK_MATCH, {"match": entry.match_id})
+                await session.run_sync(_add_entries, [entry])
         except _AllRefused as refused:
             raise refused.refusals[0] or refused from None
         except _ConstraintViolated as error:
             async with self._database.reading() as session:
-                done = (await session.run_sync(_load_state, [move])).interactions.get(move.interaction_id)
-            raise (SeqTaken(move.match_id, move.seq) if done is None else AlreadyRecorded(done)) from error
+                done = (await session.run_sync(_load_state, [entry])).interactions.get(entry.interaction_id)
+            raise (SeqTaken(entry.match_id, entry.seq) if done is None else AlreadyRecorded(done)) from error
 
 
 class _ConstraintViolated(Exception):
@@ -175,14 +176,14 @@ class _JournalState:
                 self.generation[match_id] = generation_or_interaction
                 self.status[match_id], self.following[match_id] = status, 0 if seq is None else seq + 1
 
-    def refusal(self, move: Move) -> StorageError | None:
-        """Why this move cannot be added."""
-        match_id, seq, status = move.match_id, move.seq, self.status.get(move.match_id)
+    def refusal(self, entry: Entry) -> StorageError | None:
+        """Why this entry cannot be added."""
+        match_id, seq, status = entry.match_id, entry.seq, self.status.get(entry.match_id)
         if status is None:
             return UnknownMatch(match_id)
-        if (done := self.interactions.get(move.interaction_id)) is not None:
+        if (done := self.interactions.get(entry.interaction_id)) is not None:
             return AlreadyRecorded(done)
-        if move.seen is not None and move.seen != self.generation[match_id]:
+        if entry.seen is not None and entry.seen != self.generation[match_id]:
             return Outdated(match_id)
         if status != PLAYING:
             return StorageError(f"match {match_id} is {status}: it takes no move")
@@ -192,61 +193,63 @@ class _JournalState:
             return StorageError(f"move {seq} of match {match_id} would leave a gap: {self.following[match_id]} is next")
         return None
 
-    def accept(self, move: Move) -> None:
-        self.following[move.match_id] += 1
-        if move.interaction_id is not None:
-            self.interactions[move.interaction_id] = move.seq
+    def accept(self, entry: Entry) -> None:
+        self.following[entry.match_id] += len(entry.moves)
+        if entry.interaction_id is not None:
+            self.interactions[entry.interaction_id] = entry.seq
 
 
-def _load_state(session: Session, moves: Sequence[Move]) -> _JournalState:
-    matches = {move.match_id for move in moves}
-    interactions = {move.interaction_id for move in moves} - {None}
+def _load_state(session: Session, entries: Sequence[Entry]) -> _JournalState:
+    matches = {entry.match_id for entry in entries}
+    interactions = {entry.interaction_id for entry in entries} - {None}
     return _JournalState(session.execute(_SELECT_STATE, {"matches": [*matches], "interactions": [*interactions]}))
 
 
-def _add_moves(session: Session, moves: Sequence[Move]) -> Sequence[StorageError | None]:
-    """Add the moves that can be added. Returns None for each of them, and for each other move why it was refused.
+def _add_entries(session: Session, entries: Sequence[Entry]) -> Sequence[StorageError | None]:
+    """Add the entries that can be added. Returns None for each of them, and for each other one why it was refused.
 
     Raises _AllRefused when there is nothing to commit.
     """
-    state, refusals = _load_state(session, moves), list[StorageError | None]()
-    for move in moves:
-        refusals.append(state.refusal(move))
+    state, refusals = _load_state(session, entries), list[StorageError | None]()
+    for entry in entries:
+        refusals.append(state.refusal(entry))
         if refusals[-1] is None:
-            state.accept(move)
-    accepted = [move for move, refusal in zip(moves, refusals, strict=True) if refusal is None]
+            state.accept(entry)
+    accepted = [entry for entry, refusal in zip(entries, refusals, strict=True) if refusal is None]
     if not accepted:
         raise _AllRefused(refusals)
     _insert(session, accepted)
     return refusals
 
 
-def _insert(session: Session, moves: Sequence[Move]) -> None:
+def _insert(session: Session, entries: Sequence[Entry]) -> None:
     now = datetime.now(UTC)
     try:
-        session.execute(_INSERT_MOVE, [_values(move, now) for move in moves])
+        session.execute(_INSERT_MOVE, [row for entry in entries for row in _rows(entry, now)])
     except IntegrityError as error:
         raise _ConstraintViolated from error
-    if turns := [_turn(move, player) for move in moves for player in move.turns]:
+    if turns := [_turn(entry, player) for entry in entries for player in entry.turns]:
         session.execute(_UPDATE_DEADLINE, turns)
 
 
-def _values(move: Move, now: datetime) -> dict[str, object]:
-    return {
-        "match_id": move.match_id,
-        "seq": move.seq,
-        "seat": move.seat,
-        "move": move.move,
-        "interaction_id": move.interaction_id,
-        "played_at": now,
-    }
+def _rows(entry: Entry, now: datetime) -> Iterator[dict[str, object]]:
+    """A row for each move; the first one has the interaction, which is unique."""
+    for number, move in enumerate(entry.moves):
+        yield {
+            "match_id": entry.match_id,
+            "seq": entry.seq + number,
+            "seat": entry.seat,
+            "move": move,
+            "interaction_id": None if number else entry.interaction_id,
+            "played_at": now,
+        }
 
 
-def _turn(move: Move, player: Player) -> dict[str, object]:
-    return {"match": move.match_id, "of": player.seat, "deadline": player.deadline, "missed": player.missed}
+def _turn(entry: Entry, player: Player) -> dict[str, object]:
+    return {"match": entry.match_id, "of": player.seat, "deadline": player.deadline, "missed": player.missed}
 
 
-def _resolve(batch: Sequence[_QueuedMove], outcomes: Sequence[Exception | None]) -> None:
+def _resolve(batch: Sequence[_QueuedEntry], outcomes: Sequence[Exception | None]) -> None:
     for one, outcome in zip(batch, outcomes, strict=True):
         one.outcome.set_result(outcome)
 

@@ -56,8 +56,13 @@ CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "besigue": Contest("one deal", seats=2, pairs=400),
+    "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
+    "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
+    "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),
+    "tarot_tare": Contest("points a deal", low_wins=True, pairs=100),
+    "vicaire": Contest("points a deal", seats=3, options={"target": 200}, pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
 

@@ -179,6 +179,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } of { $deals }
 table-cards = { cards-count }
+table-manche = Round { $manche }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
@@ -238,6 +239,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
+deal-manche = { $player } wins round { $manche } with a total of { $total }
+deal-total = { $total } in the round
 deal-taken = { $player } took it{ $trump ->
     [none] { "" }
    *[other] { " in " }{ $trump }
@@ -249,6 +252,7 @@ deal-taken = { $player } took it{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+deal-swept = { $player } swept the deal
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " with " }{ $partner }
@@ -282,9 +286,18 @@ deal-part-last_trick = last trick
 deal-part-contract = contract
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
+deal-part-bouts = bouts
+deal-part-heads = court cards
+deal-part-low_cards = low cards
+deal-part-chien = chien
 deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
+deal-part-sweep_against = another's sweep
+deal-part-hearts = hearts
+deal-part-queen_of_spades = queen of spades
+deal-part-queens = queens
+deal-part-generale = another's slam
 deal-part-rami_sec = rami sec
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
@@ -332,6 +345,14 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
+# Le chasse-cœur
+table-note-left_out = Left out of the pack: { $cards }
+table-note-pass_way = Everybody passes three cards { pass-way }.
+pass-way = { $way ->
+    [left] to the left
+    [right] to the right
+   *[across] across
+}
 table-note-must_go = { $reason ->
     [low-score-obliges] With { $floor ->
         [one] { $floor } point
@@ -358,7 +379,9 @@ tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
+table-manche-points = round: { $points }, goes for { $goal }
 table-won = made { $won }
+table-taken = took { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -414,6 +437,12 @@ table-note-challenge = **{ $player }** challenges: { $left ->
    *[other] { $left } more cards
 } to answer.
 table-note-taking = **{ $player }** is about to take the pile.
+# super-bataille, tir-à-la-carte
+table-note-pay = { $left ->
+    [none] **{ $player }** gives all that is left for { $cards }: { cards-count }.
+   *[some] **{ $player }** gives { cards-count } for { $cards }.
+}
+table-note-gain = **{ $player }** takes { cards-count }.
 # Tarot
 table-note-called = { $player } has called { called-card }.
 table-note-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
@@ -437,6 +466,10 @@ hand-drawn = You drew { $card }.
 hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }
    *[other] **Your écart**, { $count } of { $needed }: { $cards }
+}
+hand-choice-give = { $count ->
+    [0] **Your cards to pass**: none of { $needed }
+   *[other] **Your cards to pass**, { $count } of { $needed }: { $cards }
 }
 hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
@@ -545,6 +578,7 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Discard { $card }
 }
+move-give = Pass { $card }
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -575,6 +609,7 @@ select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
 select-choice-discard = Choose your écart: { cards-count }
+select-choice-give = Choose { cards-count } to pass
 # Liar
 move-name = Name { $suit }
 move-lay = { $card }
@@ -592,6 +627,7 @@ move-close = No more bets
 move-clear = Take back
 move-done = { $phase ->
     [discard] Confirm the écart
+    [pass] Pass these cards
     [announce] Begin to play
    *[other] Done
 }
@@ -693,6 +729,10 @@ event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
 event-aside = the cards stay aside
+event-pay = { $left ->
+    [none] { $player } gives all that is left for { $cards } ({ cards-count })
+   *[some] { $player } gives { cards-count } for { $cards }
+}
 event-pairs = { $player } lays { $cards }
 event-pick = { $pairs ->
     [0] { $player } draws a card from { $giver }
@@ -833,6 +873,10 @@ event-call_card = { $player } calls { called-card }
 event-chien = { $player } takes the chien: { $cards }
 event-to_ecart = { $player } puts a card aside
 event-from_ecart = { $player } takes a card back from the écart
+event-to_pass = { $player } puts a card aside
+event-from_pass = { $player } takes a card back
+event-pass_ready = { $player } has chosen the cards to pass
+event-passed = The cards go { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }
@@ -883,6 +927,9 @@ why-unknown-move = That is not possible at this moment. Choose one of the button
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
+why-lead-two-of-clubs = The first lead of the deal is the 2 ♣. Play it.
+why-no-points-first = No card that costs points on the first trick, if you have another one.
+why-hearts-not-broken = No heart is led before one was thrown on another suit. Lead another suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
@@ -943,9 +990,9 @@ why-combination-served = Those cards have served in such a combination already, 
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
-why-ecart-full = Your écart has its { $cards } cards already. Confirm it, or take a card back.
-why-ecart-unfinished = Your écart lacks { $left }: put as many cards aside.
-why-not-aside = This card is not in your écart. Choose one that is.
+why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
+why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
+why-not-aside = You have not put this card aside. Choose one that you have.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
@@ -997,7 +1044,6 @@ why-not-started = The game has not begun yet.
 why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works in a server's channel only.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
-why-in-part = Only some of your cards were recorded. Look at your hand, then complete your choice.
 why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
 why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
@@ -1195,9 +1241,11 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] trick
    *[other] tricks
 }
+picture-manche-points = round { $points }/{ $goal }
 picture-trump = Trump
 picture-no-trump = No trump
 picture-battle = War!
+picture-taken = took { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to
@@ -1239,6 +1287,11 @@ picture-seat-doubtful = true?
 picture-seat-last_card = last card
 picture-seat-final_lay = last card
 picture-seat-taking = takes the pile
+picture-seat-pay = { $left ->
+    [none] gives all, { cards-count }
+   *[some] gives { cards-count }
+}
+picture-seat-gain = takes { cards-count }
 picture-seat-pick_up = takes the pile
 picture-seat-liar = “Liar!”
 

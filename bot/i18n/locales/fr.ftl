@@ -176,6 +176,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } sur { $deals }
 table-cards = { cards-count }
+table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
@@ -190,7 +191,7 @@ table-trick-empty = **Pli** : rien encore
 table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
-table-aside = Mis de côté : { cards-count }
+table-aside = À l'écart : { cards-count }
 table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
 table-board = **Sur la table** : { $cards }
@@ -235,6 +236,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
+deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
+deal-total = { $total } dans la manche
 deal-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
@@ -246,6 +249,7 @@ deal-taken = { $player } prend{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+deal-swept = { $player } ramasse tout
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -279,9 +283,18 @@ deal-part-last_trick = dernier pli
 deal-part-contract = contrat
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
+deal-part-bouts = bouts
+deal-part-heads = figures
+deal-part-low_cards = petites cartes
+deal-part-chien = chien
 deal-part-poignees = poignées
 deal-part-slam = chelem
 deal-part-sweep = capot
+deal-part-sweep_against = capot adverse
+deal-part-hearts = cœurs
+deal-part-queen_of_spades = pétasse
+deal-part-queens = dames
+deal-part-generale = générale adverse
 deal-part-rami_sec = rami sec
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
@@ -329,6 +342,14 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
+# Le chasse-cœur
+table-note-left_out = Retiré du paquet : { $cards }
+table-note-pass_way = Chacun passe trois cartes { pass-way }.
+pass-way = { $way ->
+    [left] à gauche
+    [right] à droite
+   *[across] en face
+}
 table-note-must_go = { $reason ->
     [low-score-obliges] À { $floor ->
         [one] { $floor } point
@@ -358,7 +379,9 @@ tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
 }
+table-manche-points = manche : { $points }, vise { $goal }
 table-won = fait { $won }
+table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -414,6 +437,12 @@ table-note-challenge = **{ $player }** défie : encore { $left ->
    *[other] { $left } cartes
 } pour répondre.
 table-note-taking = **{ $player }** va ramasser le tas.
+# super-bataille, tir-à-la-carte
+table-note-pay = { $left ->
+    [none] **{ $player }** donne pour { $cards } tout ce qui lui reste : { cards-count }.
+   *[some] **{ $player }** donne { cards-count } pour { $cards }.
+}
+table-note-gain = **{ $player }** ramasse { cards-count }.
 # Tarot
 table-note-called = { $player } a appelé { called-card }.
 table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
@@ -437,6 +466,10 @@ hand-drawn = Tu as tiré { $card }.
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
    *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+}
+hand-choice-give = { $count ->
+    [0] **Tes cartes à passer** : aucune sur { $needed }
+   *[other] **Tes cartes à passer**, { $count } sur { $needed } : { $cards }
 }
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
@@ -545,6 +578,7 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Jeter { $card }
 }
+move-give = Passer { $card }
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -575,6 +609,7 @@ select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
 select-discard = Jeter une carte
 select-choice-discard = Choisis ton écart : { cards-count }
+select-choice-give = Choisis { cards-count } à passer
 # Le menteur
 move-name = Annoncer { $suit }
 move-lay = { $card }
@@ -592,6 +627,7 @@ move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = { $phase ->
     [discard] Valider l'écart
+    [pass] Passer ces cartes
     [announce] Commencer à jouer
    *[other] C'est bon
 }
@@ -693,6 +729,10 @@ event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
 event-aside = les cartes restent de côté
+event-pay = { $left ->
+    [none] { $player } donne pour { $cards } tout ce qui lui reste ({ cards-count })
+   *[some] { $player } donne { cards-count } pour { $cards }
+}
 event-pairs = { $player } pose { $cards }
 event-pick = { $pairs ->
     [0] { $player } tire une carte chez { $giver }
@@ -833,6 +873,10 @@ event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
 event-to_ecart = { $player } écarte une carte
 event-from_ecart = { $player } reprend une carte de son écart
+event-to_pass = { $player } met une carte de côté
+event-from_pass = { $player } reprend une carte
+event-pass_ready = { $player } a choisi ses cartes
+event-passed = Les cartes passent { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }
@@ -883,6 +927,9 @@ why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qu
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
+why-lead-two-of-clubs = La première entame de la donne est le 2 ♣. Joue-le.
+why-no-points-first = Pas de carte qui coûte des points au premier pli, si tu en as une autre.
+why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été défaussé. Entame d'une autre couleur.
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
@@ -943,9 +990,9 @@ why-combination-served = Ces cartes ont déjà servi à une combinaison de ce ge
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
-why-ecart-full = Ton écart a déjà ses { $cards } cartes. Valide-le, ou retires-en une d'abord.
-why-ecart-unfinished = Il manque { $left } à ton écart : mets encore autant de cartes de côté.
-why-not-aside = Cette carte n'est pas dans ton écart. Choisis-en une qui y est.
+why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
+why-ecart-unfinished = Il manque { $left } à ton choix : mets encore autant de cartes de côté.
+why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
@@ -997,7 +1044,6 @@ why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
-why-in-part = Une partie seulement de tes cartes a été enregistrée. Regarde ta main, puis complète ton choix.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
@@ -1195,9 +1241,11 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] pli
    *[other] plis
 }
+picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-battle = Bataille !
+picture-taken = ramassé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
@@ -1239,6 +1287,11 @@ picture-seat-doubtful = vrai ?
 picture-seat-last_card = dernière carte
 picture-seat-final_lay = dernière carte
 picture-seat-taking = ramasse le tas
+picture-seat-pay = { $left ->
+    [none] donne tout, { cards-count }
+   *[some] donne { cards-count }
+}
+picture-seat-gain = ramasse { cards-count }
 picture-seat-pick_up = ramasse la pile
 picture-seat-liar = « Menteur ! »
 

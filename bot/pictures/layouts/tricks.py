@@ -23,6 +23,8 @@ STRIP = 142  # between two rows of players
 PLAYED = 142  # width of a card in two rows
 LAST = 546  # where the last trick begins in the strip
 PACKET = 84
+BESIDE = 70  # of a packet, what stays in sight beside the cards that were turned from it
+BACK_STEP, OPEN_STEP = 13, 42  # of a card in front of another: what shows that it is there, or which it is
 SMALL_CARD = 70
 PILE = 92
 FAN = 62
@@ -118,19 +120,22 @@ def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> 
     for seat, place in enumerate(places):
         own = [played.card for played in scene.trick or scene.last if played.seat == seat]
         covered = [BACK] * min(scene.covered[seat], 3) if scene.covered else []
-        wide = min(place.shown.width, 260)
+        cards = covered + own
+        room = place.shown.width - BESIDE - PLAYED
+        back = BACK_STEP if OPEN_STEP * (len(own) - 1) + BACK_STEP * len(covered) <= room else BACK_STEP // 3
+        steps = ([back] * len(covered) + [OPEN_STEP] * len(own))[: max(len(cards) - 1, 0)]
+        wide = min(place.shown.width, max(260, BESIDE + PLAYED + sum(steps)))
         area = place.shown._replace(x=place.shown.middle - wide // 2, width=wide)
         if held := scene.seats[seat].cards:
             draw_pile(canvas, Pile("", held), area.x + 2, area.bottom - card_height(PACKET) - 6, PACKET)
-        cards = covered + own
-        room = Box(area.x + 70, area.y, area.width - 70, area.height)
-        step = min(34, (room.width - PLAYED) // max(len(cards) - 1, 1))
-        x = room.right - PLAYED - step * (len(cards) - 1)
+        span = min(sum(steps), wide - BESIDE - PLAYED)
+        last = area.right - PLAYED
         for number, card in enumerate(cards):
             dim = not scene.trick and card != BACK and seat != scene.winner
-            canvas.card(card, x + number * step, room.y, PLAYED, dim=dim)
+            x = last - span * sum(steps[number:]) // max(sum(steps), 1)
+            canvas.card(card, x, area.y, PLAYED, dim=dim)
         if own and not scene.trick and seat == scene.winner:
-            canvas.frame(Box(x + step * (len(cards) - 1), room.y, PLAYED, card_height(PLAYED)), FRAME)
+            canvas.frame(Box(last, area.y, PLAYED, card_height(PLAYED)), FRAME)
 
 
 def draw_shown(canvas: Canvas, plate: Plate, place: Place, *, crowded: bool) -> None:

@@ -11,6 +11,8 @@ from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, fitted
+from bot.screens.parts.state import halved
+from games import KEYS, info
 from storage import Past
 
 MAX_SIDES = 6  # of a match that are named
@@ -80,11 +82,17 @@ def sides_line(past: Past, words: Words) -> str:
     for result in past.results:
         sides.setdefault((result.place, result.side, result.score), []).append(names[result.seat])
     texts = [
-        f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score}"
+        f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score_of(past.match.game, score, words)}"
         for (place, _, score), players in sorted(sides.items())
     ]
     more = [words.say("history-more", count=len(texts) - MAX_SIDES)] if len(texts) > MAX_SIDES else []
     return " · ".join([*texts[:MAX_SIDES], *more])
+
+
+def score_of(game: str, score: int, words: Words) -> str:
+    """A score as players count it, where no match is at hand: records keep it as the rules told it."""
+    points = halved(score) if game in KEYS and info(game).halves else score
+    return str(points) if isinstance(points, int) else words.decimal(points)
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
-from games import View, info
+from games import SeatView, View, info
 
 
 def heading(view: View, words: Words) -> str:
     """The game, the deal, the trump: one glance says where the match stands."""
     facts = view.facts
     parts = [words.game(view.game).name]
+    if "manche" in facts:
+        parts.append(words.say("table-manche", manche=facts["manche"]))
     if "deals" in facts:
         parts.append(words.say("table-deal-of", name=deal_name(view), deal=facts["deal"], deals=facts["deals"]))
     elif "deal" in facts:
@@ -124,10 +126,18 @@ def score_text(view: View, score: int, words: Words) -> str:
     return words.say(key, count=whole_points(view, score))
 
 
+def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points") -> str | None:
+    """The points of the manche, and those that a seat goes for; None where a match has one number alone."""
+    return None if shown.points is None else words.say(key, points=shown.points, goal=shown.goal or 0)
+
+
 def whole_points(view: View, score: int) -> int | float:
     """A score as players count it: a game that counts half-points tells them doubled."""
-    if not view.facts.get("halves"):
-        return score
+    return halved(score) if view.facts.get("halves") else score
+
+
+def halved(score: int) -> int | float:
+    """Half-points as points."""
     return score // 2 if score % 2 == 0 else score / 2
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import score_text
+from bot.screens.parts.state import manche_text, score_text
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -51,12 +51,16 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     texts = []
     if view.facts.get("counts") != "cards" and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
+    if manche := manche_text(seat_view, words, "picture-manche-points"):
+        texts.append(manche)
     if info(view.game).family == "rummy":
         texts.append(words.say("cards-count", count=seat_view.cards))
     if seat_view.bid is not None:
         texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
+    if taken := seat_view.facts.get("penalty"):
+        texts.append(words.say("picture-taken", count=taken))
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))
     announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)

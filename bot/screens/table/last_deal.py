@@ -46,12 +46,21 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
     """What each side scored in the deal before, in one line."""
     last = view.facts["last_deal"]
-    gains = (f"{players} {gain_text(view, last['points'][seat], words)}" for seat, players in sides(view.game, names))
+    tricks = last["won"] if "totals" in last else None  # each is a point of the manche; most deals bring no other
+    gains = (
+        f"{players} {gain_text(view, last['points'][seat], words) if tricks is None else words.signed(tricks[seat])}"
+        for seat, players in sides(view.game, names)
+    )
     return words.say("table-last-deal", name=deal_name(view), deal=last["deal"], points=" · ".join(gains))
 
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
-    """Who took the deal, for how much, and how it went; None where nobody takes deals."""
+    """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
+    if "sweeper" in last:
+        return words.say("deal-swept", player=names[last["sweeper"]])
+    if "manche" in last:
+        winner = last["winner"]
+        return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
         partner = last.get("partner")
@@ -82,7 +91,7 @@ def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
     tricks = words.say("tricks", count=won[seat])
     if isinstance(goes, tuple):
         return [words.say("tag-goes" if goes[seat] else "tag-stays"), tricks]
-    return [tricks]
+    return [tricks, *([words.say("deal-total", total=last["totals"][seat])] if "totals" in last else [])]
 
 
 def parts_of(view: View, seat: int, words: Words) -> list[str]:

@@ -24,6 +24,7 @@ from bot.screens.parts.state import (
     bids_line,
     heading,
     laid_line,
+    manche_text,
     meld_lines,
     pile_lines,
     score_text,
@@ -31,6 +32,7 @@ from bot.screens.parts.state import (
     sides,
     trick_lines,
     trump_line,
+    whole_points,
 )
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
@@ -48,10 +50,13 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    if view.facts.get("counts") == "cards":
+    if taken := shown.facts.get("penalty"):
+        parts.append(words.say("table-taken", count=taken))
+    if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))
+    parts += filter(None, [manche_text(shown, words)])
     return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
 
 
@@ -67,7 +72,9 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 def target_line(view: View, words: Words) -> str | None:
     """What the match goes for."""
-    return "-# " + words.say("table-target", count=view.facts["target"]) if "target" in view.facts else None
+    if "target" not in view.facts:
+        return None
+    return "-# " + words.say("table-target", count=whole_points(view, view.facts["target"]))
 
 
 def pending_line(view: View, words: Words) -> str | None:

@@ -6,9 +6,11 @@ Source: the usual rules of tarot.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from games.errors import IllegalMove
+from games.parts.aside import AsideGame
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.tarot.deal import (
     BOUTS,
@@ -29,8 +31,12 @@ READY = ("done", "chelem")  # what hardly anybody announces stands behind
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
-class AuctionGame(TarotGame):
+class AuctionGame(AsideGame, TarotGame):
     """From the deal to the first lead. What comes after it is `TakerGame`'s."""
+
+    aside_phase = "discard"
+    aside_verb = "discard"
+    aside_events = ("to_ecart", "from_ecart")
 
     phases = {
         "bid": ("pass", "bid"),
@@ -130,36 +136,24 @@ class AuctionGame(TarotGame):
             if self.called in self.chien:
                 self.reveal()
             self.phase = "discard"
-            self.since = len(self._log)
+            self.open_choice()
         self.pass_to(taker)
 
     # -- discard:CARD, take_back:CARD, done -- the écart, one card at a time, unseen -----------------
 
-    @property
-    def missing(self) -> int:
-        """How many cards the écart still needs."""
-        return self.plan.chien - len(self.stock)
+    can_discard, do_discard = AsideGame.can_put_aside, AsideGame.do_put_aside
 
-    def can_discard(self, seat: int) -> tuple[str, ...]:
-        return tuple(f"discard:{card}" for card in ecartable(self.hands[seat])) if self.missing else ()
+    def pile(self, seat: int) -> list[str]:
+        return self.stock
 
-    def do_discard(self, seat: int, card: str) -> None:
-        self.hands[seat].remove(card)
-        self.stock = sorted([*self.stock, card])
-        self.emit(Event("to_ecart", seat, (card,), to=seat))
-        self.emit(Event("to_ecart", seat, facts=Facts(left=self.missing)))
+    def needed(self, seat: int) -> int:
+        return self.plan.chien
 
-    def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return tuple(f"take_back:{card}" for card in self.stock)
+    def pool(self, seat: int) -> Sequence[str]:
+        return ecart_pool(sorted([*self.hands[seat], *self.stock]), self.plan.chien)
 
-    def do_take_back(self, seat: int, card: str) -> None:
-        self.stock.remove(card)
-        self.hands[seat] = sorted([*self.hands[seat], card])
-        self.emit(Event("from_ecart", seat, (card,), to=seat))
-        self.emit(Event("from_ecart", seat, facts=Facts(left=self.missing)))
-
-    def can_done(self, seat: int) -> tuple[str, ...]:
-        return () if self.missing else ("done",)
+    def choosable(self, seat: int) -> Sequence[str]:
+        return ecartable(self.hands[seat])
 
     def do_done(self, seat: int, _: str) -> None:
         if self.phase == "discard":
@@ -173,47 +167,32 @@ class AuctionGame(TarotGame):
     # -- chelem -- the taker says that his camp will take every trick, and leads ---------------------
 
     def can_chelem(self, seat: int) -> tuple[str, ...]:
-        return () if self.slam or self.missing else ("chelem",)
+        return () if self.slam or self.missing(seat) else ("chelem",)
 
     def do_chelem(self, seat: int, _: str) -> None:
         self.slam = True
         self.emit(Event("chelem", seat))
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if verb in ("done", "chelem") and self.missing:
-            return IllegalMove("ecart-unfinished", left=self.missing)
-        if verb == "discard" and seat is not None:
-            if argument not in self.hands[seat]:
-                return IllegalMove("not-your-card", card=argument)
-            if not self.missing:
-                return IllegalMove("ecart-full", cards=self.plan.chien)
-            never = argument in BOUTS or RANK[argument] == "K"
-            return IllegalMove("never-in-ecart" if never else "trumps-last", card=argument)
-        match verb:
-            case "bid":
-                return IllegalMove("bid-higher")
-            case "take_back":
-                return IllegalMove("not-aside")
-        return super().why_not(seat, verb, argument)
+        if verb == "bid":
+            return IllegalMove("bid-higher")
+        if seat is None or verb not in ("done", "chelem", "discard", "take_back"):
+            return super().why_not(seat, verb, argument)
+        never = argument in BOUTS or RANK.get(argument) == "K"
+        kept = IllegalMove("never-in-ecart" if never else "trumps-last", card=argument)
+        # A chelem is announced as the écart is closed: when it is whole.
+        return self.why_not_aside(seat, "done" if verb == "chelem" else verb, argument) or kept
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts()
-        if self.phase == "discard":
-            facts["since"] = self.since  # the whole écart is one choice: no step of it makes a click too late
         order = {"bid": BIDDING, "discard": READY, "announce": READY}.get(self.phase)
-        return facts | {"move_order": order} if order else facts
+        return super().facts() | ({"move_order": order} if order else {})
 
     def own_facts(self, seat: int) -> dict[str, Any]:
-        """What the taker chooses: the rank that a call names, and the cards of the écart."""
+        """Beside the écart: the rank that a call names."""
         facts = super().own_facts(seat)
-        if seat != self.taker or self.phase not in ("call", "discard"):
+        if seat != self.taker or self.phase != "call":
             return facts
-        hand = self.hands[seat]
-        if self.phase == "call":
-            return facts | {"called_rank": RANK[called_card(hand, SUITS[0])]}
-        size = self.plan.chien
-        pool = ecart_pool(sorted([*hand, *self.stock]), size)
-        return facts | {"choice": Facts(verb="discard", cards=pool, needed=size), "chosen": tuple(self.stock)}
+        return facts | {"called_rank": RANK[called_card(self.hands[seat], SUITS[0])]}
 
     def unshare(self) -> None:
         super().unshare()

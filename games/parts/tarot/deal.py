@@ -6,11 +6,14 @@ Source: the usual rules of tarot, to which the house's collection refers ("le ta
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.errors import IllegalMove
+from games.game import option
 from games.parts.cards import EXCUSE, KNIGHTS, PACK_52, PACK_78, RANK, SUIT, SUITS, TAROT_TRUMPS
-from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, dutiful, winner
+from games.parts.scores import places
+from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, dutiful, winner
 from games.view import Facts
 
 TRUMP = "T"
@@ -50,6 +53,8 @@ PLANS: Mapping[int, Plan] = {
 
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
 """The bids, each higher than those before it, and by what it multiplies the score."""
+
+MOST_DEALS = 100  # a match to a target ends after so many
 
 NEEDED = (56, 51, 41, 36)  # points, by the bouts of the taker's camp
 MADE = 25  # points of every contract, beside the difference
@@ -144,17 +149,49 @@ def betrayed(tricks: Sequence[Trick], unseen: Sequence[str], seats: int) -> list
     return barred
 
 
-class TarotGame(TrickGame):
-    """The cards and the tricks of tarot, for 3 to 5 players."""
+@dataclass(frozen=True)
+class TarotOptions(TrickOptions):
+    """House rules of every tarot: it goes to the right, for so many deals, one from each dealer, or up to a total."""
 
+    direction: str = option("ccw", ("cw", "ccw"))
+    length: str = option("deals", ("deals", "round", "target"))
+    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
+    target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
+
+
+class TarotGame(TrickGame):
+    """The cards and the tricks of tarot, for 3 to 5 players, and the end of a match.
+
+    `low_wins`: the fewest points win.
+    """
+
+    rules: TarotOptions
+    low_wins = False
     seat_counts = (3, 4, 5)
     pack = PACK_78
     strength = STRENGTH
     rank_order = PLAIN_ORDER[::-1]
 
-    def deal_packets(self, deck: Sequence[str]) -> list[str]:
+    def begin(self) -> None:
+        self.deals = self.seats if self.rules.length == "round" else self.rules.deals
+        self.target = self.rules.target * (2 if self.halves else 1)  # as scores are kept
+        super().begin()
+
+    def next_deal(self) -> None:
+        """Deal again, unless the match is over: so many deals, or a total that has reached the target."""
+        to_target = self.rules.length == "target"
+        over = max(self.scores) >= self.target or self.deal == MOST_DEALS if to_target else self.deal == self.deals
+        if over:
+            self.finish()
+        else:
+            self.start_deal()
+
+    def finish(self) -> None:
+        self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+
+    def deal_packets(self, deck: Sequence[str], plan: Plan | None = None) -> list[str]:
         """Deal the hands in packets from the eldest; the rest of the deck is the chien."""
-        plan = PLANS[self.seats]
+        plan = plan or PLANS[self.seats]
         self.hands = [[] for _ in range(self.seats)]
         seat, dealt = self.eldest, plan.hand * self.seats
         for start in range(0, dealt, plan.packet):
@@ -173,7 +210,9 @@ class TarotGame(TrickGame):
     def facts(self) -> dict[str, object]:
         facts = super().facts()
         del facts["trump"]  # it is never named
-        return facts
+        if self.halves:
+            facts["halves"] = True
+        return facts | ({"target": self.target} if self.rules.length == "target" else {"deals": self.deals})
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None or argument not in self.hands[seat]:

@@ -12,23 +12,33 @@ from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.scores import scored_deal
 from games.parts.tarot.auction import AuctionGame
 from games.parts.tarot.deal import (
     BOUTS,
+    CONTRACTS,
+    COUNTS,
     HEADS,
+    LOW,
+    NEEDED,
     POIGNEES,
+    SLAM,
     TRUMP,
+    Contract,
     betrayed,
     called_card,
     ecartable,
     is_petit_sec,
     kept_out,
     poignee,
+    shares,
+    slam_points,
 )
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import Event, Facts
 
+VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
 
 
@@ -37,6 +47,19 @@ class TakerGame(AuctionGame):
 
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
     partner_by_deal = True  # the partner is the player dealt the called card, not the one who lays it
+
+    def begin(self) -> None:
+        self.void_deals = 0
+        super().begin()
+
+    def nobody_takes(self) -> None:
+        """Such a deal does not count: the next player deals it anew."""
+        self.void_deals += 1
+        if self.void_deals == VOID_DEALS:
+            self.finish()
+        else:
+            self.deal -= 1
+            self.start_deal()
 
     def start_deal(self) -> None:
         self.king_player: int | None = None  # who laid the called card
@@ -114,6 +137,73 @@ class TakerGame(AuctionGame):
             return IllegalMove("called-suit", suit=SUIT[argument])
         return super().why_not(seat, verb, argument)
 
+    # -- scoring: what belongs to whom is the game's, what it is worth is the same in every tarot ----
+
+    @abstractmethod
+    def belongs(self, trick: Trick, seat: int, card: str, camp: Collection[int | None]) -> tuple[bool, bool]:
+        """Whether a card that `seat` played counts for the taker's camp, and whether a low card is given for it."""
+
+    @abstractmethod
+    def petit_au_bout(self, camp: Collection[int | None]) -> int:
+        """1 if the petit in the last trick pays the taker's camp, -1 if it pays the defence."""
+
+    def camp_cards(self, camp: Collection[int | None]) -> list[str]:
+        """What the taker's camp has at the end: the tricks it won and the écart, with what was exchanged."""
+        piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
+        piles[self.level != "garde_contre"] += self.stock
+        givers: list[bool] = []  # the camps that give a low card
+        for trick in self.tricks:
+            for seat, card in trick:
+                owner, exchanged = self.belongs(trick, seat, card, camp)
+                piles[owner].append(card)
+                givers += [owner] * exchanged
+        for giver in givers:
+            low = next((card for card in piles[giver] if COUNTS[card] == LOW), None)
+            if low is not None:
+                piles[giver].remove(low)
+                piles[not giver].append(low)
+        return piles[True]
+
+    def score_deal(self) -> None:
+        assert self.taker is not None
+        assert self.level is not None
+        self.void_deals = 0
+        camp = {self.taker, self.partner}
+        cards = self.camp_cards(camp)
+        taken = sum(self.won[seat] for seat in camp if seat is not None)
+        contract = Contract(
+            level=self.level,
+            halves=sum(COUNTS[card] for card in cards),
+            bouts=len(BOUTS.intersection(cards)),
+            petit=self.petit_au_bout(camp),
+            poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
+            slam=slam_points(taken, sum(self.won), self.slam),
+            slam_against=-SLAM if taken == 0 else 0,
+        )
+        marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
+        self.last_deal = scored_deal(
+            self.deal,
+            [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)],
+            taker=self.taker,
+            partner=self.partner,
+            level=contract.level,
+            result="made" if contract.margin >= 0 else "failed",
+            whole=contract.halves // 2,
+            half=contract.halves % 2,
+            needed=NEEDED[contract.bouts],
+            bouts=contract.bouts,
+            petit=contract.petit,
+            poignees=contract.poignees,
+            slam=contract.slam,
+            slam_against=contract.slam_against,
+            times=CONTRACTS[contract.level],
+            margin=contract.rounded_margin,
+            value=contract.value,
+        )
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("result", self.taker, facts=self.last_deal))
+        self.next_deal()
+
     # -- what is seen --------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> Iterator[Event]:
@@ -135,10 +225,8 @@ class TakerGame(AuctionGame):
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards that lie open before a hand until the hands turn: its poignée, and the chien that it took."""
-        if self.tricks:
-            return ()
-        gone = {card for _, card in self.trick}
+        """The cards that lie open before a hand until they are played: its poignée, and the chien that it took."""
+        gone = {card for trick in (*self.tricks, self.trick) for _, card in trick} if self.hands[seat] else self.pack
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
         return tuple(card for card in dict.fromkeys(shown) if card not in gone)
 
@@ -219,7 +307,7 @@ class TakerGame(AuctionGame):
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Draw the hands that a seat has not held yet, and what lies aside; what was shown of a hand went with it."""
         turned = len(self.tricks)
-        packets = [self.hands[(home + turned) % self.seats] for home in range(self.seats)]
+        packets = [self.hands[seat] for seat in sorted(range(self.seats), key=lambda seat: self.home(seat, turned))]
         gone = {card for trick in (*self.tricks, self.trick) for _, card in trick}
         left = [card for card in self.pack if card not in gone]
         room = [*map(len, packets), len(self.stock)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -27,24 +27,43 @@ class Card(NamedTuple):
     batches: tuple[int, ...] = ()
 
 
-def redraw(piles: Collection[list[Card]], rng: Random) -> None:
+Piles = Collection[list[Card]]
+
+
+def redraw(piles: Piles, rng: Random) -> None:
     """Cards never seen change places with each other, then those of each pick-up at random, in turn."""
+    batches = sorted({batch for pile in piles for card in pile for batch in card.batches})
+    for batch in reversed(batches):  # what is drawn must not depend on where the true cards are
+        permute(piles, batch, lambda cards: cards.sort(key=known))
     unseen = sorted(card.text for pile in piles for card in pile if card.hidden)
     rng.shuffle(unseen)
     for pile in piles:
         pile[:] = [card._replace(text=unseen.pop()) if card.hidden else card for card in pile]
-    everywhere = [(pile, place) for pile in piles for place in range(len(pile))]
-    for batch in sorted({batch for pile in piles for card in pile for batch in card.batches}):
-        spots = [(pile, place) for pile, place in everywhere if batch in pile[place].batches]
-        later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
-        # What befell a card before this pick-up moves with it; what came later belongs to its place.
-        cards = sorted(
-            pile[place]._replace(batches=tuple(old for old in pile[place].batches if old < batch))
-            for pile, place in spots
-        )
+
+    def shuffle(cards: list[Card]) -> None:
+        cards.sort()
         rng.shuffle(cards)
-        for (pile, place), card, after in zip(spots, cards, later, strict=True):
-            pile[place] = card._replace(batches=card.batches + after)
+
+    for batch in batches:
+        permute(piles, batch, shuffle)
+
+
+def permute(piles: Piles, batch: int, arrange: Callable[[list[Card]], None]) -> None:
+    """The cards of a pick-up at random change places as `arrange` says.
+
+    What befell a card before this pick-up moves with it; what came later belongs to its place.
+    """
+    spots = [(pile, place) for pile in piles for place in range(len(pile)) if batch in pile[place].batches]
+    later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
+    cards = [pile[place]._replace(batches=tuple(b for b in pile[place].batches if b < batch)) for pile, place in spots]
+    arrange(cards)
+    for (pile, place), card, after in zip(spots, cards, later, strict=True):
+        pile[place] = card._replace(batches=card.batches + after)
+
+
+def known(card: Card) -> tuple[tuple[int, ...], str]:
+    """What is known of a card that goes into a pick-up: which it is, or out of which pick-up before it comes."""
+    return card.batches[-1:], "" if card.hidden or card.batches else card.text
 
 
 class PacketGame(Game):

@@ -62,12 +62,13 @@ class Ranking:
 def ranking(pack: int, trump: str | None, seats: int, cards: int) -> Ranking:
     """The ranking of a pack of 52, 32 or 22 cards (tarot trumps), of which each seat is dealt so many."""
     if pack == len(PACK_22):
-        return _ranking(PACK_22, ONE_SUIT, EXCUSE_AS[22], seats, cards)
+        return ranked(PACK_22, ONE_SUIT, EXCUSE_AS[22], seats, cards)
     deck, strength = (PACK_52, ACE_HIGH) if pack == len(PACK_52) else (PACK_32, BELOTE_ORDER[trump])
-    return _ranking(deck, trump, strength, seats, cards)
+    return ranked(deck, trump, strength, seats, cards)
 
 
-def _ranking(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], seats: int, cards: int) -> Ranking:
+def ranked(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], seats: int, cards: int) -> Ranking:
+    """The ranking of a pack by the strength of its cards, of which each seat is dealt so many."""
     tarot = trump == ONE_SUIT
     suit = {card: ONE_SUIT if tarot else SUIT[card] for card in deck}
     power = {card: strength[card] + RUFFS * (suit[card] == trump) for card in deck}

@@ -8,42 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from games.game import option
 from games.parts.cards import EXCUSE
-from games.parts.scores import places, scored_deal
-from games.parts.tarot.deal import (
-    BOUTS,
-    CONTRACTS,
-    COUNTS,
-    LOW,
-    NEEDED,
-    PETIT,
-    POIGNEES,
-    SLAM,
-    Contract,
-    shares,
-    slam_points,
-)
+from games.parts.tarot.deal import BOUTS, PETIT, TarotOptions
 from games.parts.tarot.taker import TakerGame
-from games.parts.tricks.turn_loop import TrickOptions
+from games.parts.tricks.turn_loop import Trick
 from games.view import Event
-
-VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 
 EXCHANGED = {"excuse": frozenset((EXCUSE,)), "all": BOUTS, "none": frozenset[str]()}
 """The bouts for which a low card is given in exchange, by the option `bout_exchange`."""
 
 
 @dataclass(frozen=True)
-class TarotLorrainOptions(TrickOptions):
+class TarotLorrainOptions(TarotOptions):
     """House rules. Hands go to the left whatever the direction of play."""
 
-    direction: str = option("ccw", ("cw", "ccw"))
-    length: str = option("deals", ("deals", "round", "target"))  # so many deals, one from each dealer, or points
-    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
-    target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
     bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # kept out of a trick lost, for a low card
     petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
     partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
@@ -58,19 +38,8 @@ class TarotLorrain(TakerGame):
     version = 2
 
     def begin(self) -> None:
-        self.deals = self.seats if self.rules.length == "round" else self.rules.deals
         self.partner_by_deal = self.rules.partner == "dealt"
-        self.void_deals = 0
         super().begin()
-
-    def nobody_takes(self) -> None:
-        """Such a deal does not count: the next player deals it anew."""
-        self.void_deals += 1
-        if self.void_deals == VOID_DEALS:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.deal -= 1
-            self.start_deal()
 
     # -- the first rule: every hand goes to the left neighbour after each trick (« les jeux tournent »)
 
@@ -83,87 +52,19 @@ class TarotLorrain(TakerGame):
     def home(self, seat: int, trick: int) -> int:
         return (seat - trick) % self.seats
 
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        return () if self.tricks else super().open_cards(seat)  # they have gone to the left with their hand
+
     # -- the second rule: bouts belong to the player who laid them -----------------------------------
 
-    def camp_cards(self, camp: Collection[int | None]) -> list[str]:
-        """What the taker's camp has at the end: the tricks it won and the écart, but bouts go to who laid them."""
-        piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
-        piles[self.level != "garde_contre"] += self.stock
-        exchanged = EXCHANGED[self.rules.bout_exchange]
-        kept: list[bool] = []  # for each of these that was kept out of a trick lost, the camp that keeps it
-        for trick in self.tricks:
-            won = self.holder(trick) in camp
-            for seat, card in trick:
-                owner = seat in camp if card in BOUTS else won
-                piles[owner].append(card)
-                kept += [owner] * (owner != won and card in exchanged)
-        for owner in kept:
-            low = next((card for card in piles[owner] if COUNTS[card] == LOW), None)
-            if low is not None:
-                piles[owner].remove(low)
-                piles[not owner].append(low)
-        return piles[True]
+    def belongs(self, trick: Trick, seat: int, card: str, camp: Collection[int | None]) -> tuple[bool, bool]:
+        won = self.holder(trick) in camp
+        owner = seat in camp if card in BOUTS else won
+        return owner, owner != won and card in EXCHANGED[self.rules.bout_exchange]
 
     def petit_au_bout(self, camp: Collection[int | None]) -> int:
-        """1 if the petit in the last trick pays the taker's camp, -1 if it pays the defence."""
         last = self.tricks[-1]
         layer = next((seat for seat, card in last if card == PETIT), None)
         if layer is None:
             return 0
         return 1 if (layer if self.rules.petit_owner else self.holder(last)) in camp else -1
-
-    # -- scoring and the end -------------------------------------------------------------------------
-
-    def score_deal(self) -> None:
-        assert self.taker is not None
-        assert self.level is not None
-        self.void_deals = 0
-        camp = {self.taker, self.partner}
-        cards = self.camp_cards(camp)
-        taken = sum(self.won[seat] for seat in camp if seat is not None)
-        contract = Contract(
-            level=self.level,
-            halves=sum(COUNTS[card] for card in cards),
-            bouts=len(BOUTS.intersection(cards)),
-            petit=self.petit_au_bout(camp),
-            poignees=sum(POIGNEES[self.poignee_level(seat)] for seat in self.poignees),
-            slam=slam_points(taken, sum(self.won), self.slam),
-            slam_against=-SLAM if taken == 0 else 0,
-        )
-        marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
-        self.last_deal = scored_deal(
-            self.deal,
-            [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)],
-            taker=self.taker,
-            partner=self.partner,
-            level=contract.level,
-            result="made" if contract.margin >= 0 else "failed",
-            whole=contract.halves // 2,
-            half=contract.halves % 2,
-            needed=NEEDED[contract.bouts],
-            bouts=contract.bouts,
-            petit=contract.petit,
-            poignees=contract.poignees,
-            slam=contract.slam,
-            slam_against=contract.slam_against,
-            times=CONTRACTS[contract.level],
-            margin=contract.rounded_margin,
-            value=contract.value,
-        )
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("result", self.taker, facts=self.last_deal))
-        self.next_deal()
-
-    def next_deal(self) -> None:
-        """Deal again, unless the match is over: so many deals, or the target."""
-        to_target = self.rules.length == "target"
-        if max(self.scores) >= self.rules.target if to_target else self.deal == self.deals:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
-
-    # -- what is seen --------------------------------------------------------------------------------
-
-    def facts(self) -> dict[str, Any]:
-        length = {"target": self.rules.target} if self.rules.length == "target" else {"deals": self.deals}
-        return super().facts() | length

@@ -78,7 +78,7 @@ async def test_what_is_no_longer_marked_comes_back_and_the_rest_stays(three: Wor
     assert await ecart(three) == []
 
 
-async def test_a_card_that_may_not_go_is_refused_with_the_rule_and_what_was_accepted_stays(three: World) -> None:
+async def test_with_a_card_that_may_not_go_nothing_goes_and_the_rule_is_told(three: World) -> None:
     taker = taker_of(three)
     _, cards = menu_of(taker)
     (king,) = [card for card in (await three.match()).view(await seat(three)).hand if card[0] == "K"][:1]
@@ -86,12 +86,13 @@ async def test_a_card_that_may_not_go_is_refused_with_the_rule_and_what_was_acce
     click = use(taker, cards[0], king)
     await three.deliver(click)
     assert click.answered
-    assert await ecart(three) == [cards[0]]
+    assert await ecart(three) == await written(three) == []
     text = plain(taker.dm().text)
     assert text.startswith("> Un roi ou un bout ne va jamais à l'écart.")
-    assert "**Ton écart**, 1 sur 6 :" in text
-    await three.deliver(use(taker, *cards[:7]))
-    assert len(await ecart(three)) == 6
+    assert "**Ton écart** : aucune carte sur 6" in text
+    await three.deliver(use(taker, *cards[:2]))
+    await three.deliver(use(taker, *cards[1:8]))
+    assert await ecart(three) == sorted(cards[:2]), "what would have come back has not"
     assert plain(taker.dm().text).startswith("> Ton écart a déjà ses 6 cartes.")
 
 

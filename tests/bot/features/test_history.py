@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -391,3 +392,12 @@ def test_partners_stand_together_winners_first_and_a_lost_game_by_its_key() -> N
     said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words("fr")).blocks))
     assert "**un jeu perdu**" in said
     assert "🏆 Bob + Dan 990 · Ana + Cléa 510" in said
+
+
+@pytest.mark.parametrize(("language", "half"), [("fr", "33,5"), ("en", "33.5")])
+def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, half: str) -> None:
+    match = past("tarot_tare", ("Ana", "Bob", "Cléa"), (67, 40, 75), (0, 1, 2))
+    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks))
+    assert f"Ana {half}" in said
+    assert re.search(r"Bob 20(?![\d,.])", said)
+    assert "Ana 67" not in said

@@ -99,11 +99,13 @@ def game_class(key: str) -> type[games.Game]:
 @cache
 def kinds() -> set[str]:
     """The kinds of all events that the games emit."""
-    found = set()
+    found = {kind for key in games.KEYS for kind in getattr(game_class(key), "aside_events", ())}
     for file in GAMES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
                 found |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "aside_events":
+                found |= set(ast.literal_eval(node.value))
     return found
 
 

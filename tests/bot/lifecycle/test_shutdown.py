@@ -154,7 +154,7 @@ async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_
     await four.deal(options="max_cards=2")
     mover = four.on_turn()
     click = mover.raw_dm(mover.dm().moves["bid:0"])
-    asked, record = asyncio.Event(), Journal.record
+    asked, record = asyncio.Event(), Journal.record_all
 
     async def slow(journal: Journal, *given: object, **more: object) -> None:
         four.bot.wire.shutdown.set()  # a signal comes while the disk works
@@ -162,7 +162,7 @@ async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_
         await asyncio.sleep(0)
         await record(journal, *given, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Journal, "record", slow)
+    monkeypatch.setattr(Journal, "record_all", slow)
     click.deliver()
     await asked.wait()
     await close(four)

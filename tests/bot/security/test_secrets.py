@@ -34,6 +34,7 @@ from bot.tables.table import Table
 from storage import Database, StorageError
 
 TURNS = 5  # moves of people that are tried in each game
+FEWER_TURNS = {"super_bataille": 1, "tir_a_la_carte": 1}  # of games that may be over within ten
 
 
 class Watch:
@@ -92,7 +93,7 @@ async def with_computers(here: World, key: str) -> list[Person]:
 async def play_some(here: World, table: Table, people: list[Person]) -> None:
     """Some moves of people, whatever they hold; the computers follow when their time has come."""
     chance = Random(table.record.game)
-    for _ in range(TURNS):
+    for _ in range(FEWER_TURNS.get(table.record.game, TURNS)):
         match = table.match
         movers = [seat for seat in range(len(people)) if match is not None and match.legal(seat)]
         if match is not None and movers:

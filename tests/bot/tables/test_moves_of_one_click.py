@@ -1,41 +1,153 @@
-"""One click that makes several moves: what is told where the database takes only some of them."""
+"""One click that makes several moves: they are played and recorded together, or not at all."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from support.machines.late_clicks import ALICE, BRUNO
+from support.machines.late_clicks import ALICE, BRUNO, CHLOE
 from support.machines.offline_tables import Clock, OfflineTables
+from support.storage.failing_database import losing_commits, refusing_in
 
+import games
 from bot.core.errors import Refused
 from bot.tables import lobby
 from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
-from storage import DiskFull, StorageError
+from bot.tables.table import Table
+from bot.tables.upkeep import reconcile
+
+BIDS = 3  # moves before the écart
+CLICK = 77
 
 
-@pytest.mark.parametrize("failure", [StorageError("locked"), DiskFull("full")])
-@pytest.mark.parametrize(("taken", "told"), [(0, None), (1, "in-part"), (2, "in-part")])
-async def test_moves_that_were_kept_before_a_failure_are_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: StorageError, taken: int, told: str | None
-) -> None:
-    process = OfflineTables(tmp_path / "tapis.db", Clock())
-    await process.open()
-    table = await process.tables.open(ALICE, NewTable(guild_id=1, channel_id=2, game="rikiki", language="fr", seats=2))
-    await table.change(lobby.join, BRUNO)
+@pytest.fixture
+async def processes(tmp_path: Path) -> AsyncIterator[tuple[OfflineTables, OfflineTables]]:
+    """Two processes on one database."""
+    async with AsyncExitStack() as stack:
+        pair = [OfflineTables(tmp_path / "tapis.db", Clock()) for _ in range(2)]
+        for one in pair:
+            await one.open()
+            stack.push_async_callback(one.close)
+        yield pair[0], pair[1]
+
+
+@pytest.fixture
+async def table(processes: tuple[OfflineTables, OfflineTables]) -> Table:
+    """A tarot of three whose taker has seen the chien."""
+    new = NewTable(guild_id=1, channel_id=2, game="tarot_lorrain", language="fr", seats=3)
+    table = await processes[0].tables.open(ALICE, new)
+    for actor in (BRUNO, CHLOE):
+        await table.change(lobby.join, actor)
     await table.start(ALICE)
-    left = taken
+    for bid in ("bid:garde", "pass", "pass"):
+        await table.play(taker(table), table.revision, bid)
+    return table
 
-    async def play(*_: object, **__: object) -> None:
-        nonlocal left
-        if not left:
-            raise Refused("disk-full" if isinstance(failure, DiskFull) else "not-recorded") from failure
-        left -= 1
 
-    monkeypatch.setattr(table, "_play_now", play)
-    with pytest.raises(Refused) as refusal:
-        await table.play_each(Person(ALICE.id), table.revision, lambda _: ["a", "b", "c"])
-    assert refusal.value.key == (told or ("disk-full" if isinstance(failure, DiskFull) else "not-recorded"))
+def taker(table: Table) -> Person:
+    """Who is waited for."""
+    assert table.match is not None
+    (seat,) = table.match.waiting
+    player = table.record.players[seat or 0]
+    assert player.user_id is not None
+    return Person(player.user_id)
+
+
+def putting(*places: int) -> Callable[[games.View], Iterable[str]]:
+    """Cards of the choice put aside, by their places in it."""
+    return lambda view: [f"discard:{view.facts['choice']['cards'][place]}" for place in places]
+
+
+async def chosen(process: OfflineTables, table: Table) -> list[str]:
+    """The moves of the choice in the journal, which are also those of the table."""
+    moves = [move for _, move in await process.journal.moves(table.id)][BIDS:]
+    assert table.match is not None
+    assert [move for _, move in table.match.log[BIDS:]] == moves
+    return moves
+
+
+async def test_all_moves_are_one_commit_and_one_change(
+    processes: tuple[OfflineTables, OfflineTables], table: Table
+) -> None:
+    commits, revisions = list[float](), list[int]()
+    processes[0].database.on_commit = commits.append
+    table.services = replace(table.services, changed=lambda changed: revisions.append(changed.revision))
+    await table.play_each(taker(table), table.revision, putting(0, 1, 2), CLICK)
+    assert len(commits) == 1
+    assert revisions == [BIDS + 3], "nobody is told of a half"
+    assert len(await chosen(processes[0], table)) == 3
+
+
+async def test_a_move_against_the_rules_leaves_all_unplayed(
+    processes: tuple[OfflineTables, OfflineTables], table: Table
+) -> None:
+    with pytest.raises(games.IllegalMove) as refusal:
+        await table.play_each(taker(table), table.revision, putting(0, 1, 0), CLICK)
+    assert refusal.value.reason == "not-your-card"
+    assert await chosen(processes[0], table) == []
+    await table.play_each(taker(table), table.revision, putting(0, 1), CLICK)
+    assert len(await chosen(processes[0], table)) == 2
+
+
+async def test_a_write_that_fails_in_the_middle_leaves_nothing(
+    processes: tuple[OfflineTables, OfflineTables], table: Table
+) -> None:
+    assert table.match is not None
+    third = next(iter(putting(2)(table.match.view(*table.match.waiting))))
+    refusing_one = refusing_in(processes[0].file, f"INSERT ON moves WHEN new.move = '{third}'")
+    with refusing_one, pytest.raises(Refused) as refusal:
+        await table.play_each(taker(table), table.revision, putting(0, 1, 2, 3), CLICK)
+    assert refusal.value.key == "not-recorded"
     assert table.lock.unsure, "the journal is asked before anything else is played"
-    await process.close()
+    await reconcile(table)
+    assert await chosen(processes[0], table) == []
+    await table.play_each(taker(table), table.revision, putting(0, 1, 2, 3), CLICK)
+    assert len(await chosen(processes[0], table)) == 4
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_a_commit_without_an_answer_has_all_of_them_or_none(
+    processes: tuple[OfflineTables, OfflineTables], table: Table, *, done: bool
+) -> None:
+    revision = table.revision
+    with losing_commits(done=done), pytest.raises(Refused) as refusal:
+        await table.play_each(taker(table), revision, putting(0, 1, 2), CLICK)
+    assert refusal.value.key == "in-doubt"
+    await reconcile(table)
+    assert len(await chosen(processes[0], table)) == (3 if done else 0)
+    await table.play_each(taker(table), revision, putting(*(() if done else (0, 1, 2))), CLICK)
+    assert len(await chosen(processes[0], table)) == 3
+
+
+async def test_a_doubled_click_counts_once(processes: tuple[OfflineTables, OfflineTables], table: Table) -> None:
+    def plan(view: games.View) -> list[str]:
+        return [move for move in putting(0, 1)(view) if move.partition(":")[2] not in view.facts["chosen"]]
+
+    clicks = [table.play_each(taker(table), table.revision, plan, CLICK) for _ in range(3)]
+    assert await asyncio.gather(*clicks) == [None] * 3
+    assert len(await chosen(processes[0], table)) == 2
+
+
+async def test_of_two_processes_one_plays_a_click_that_came_to_both(
+    processes: tuple[OfflineTables, OfflineTables], table: Table
+) -> None:
+    other = await processes[1].tables.find(table.id)
+    async with other.lock:
+        await other.reload()
+    mover, revision = taker(table), table.revision
+    ends = await asyncio.gather(
+        *(one.play_each(mover, revision, putting(0, 1, 2), CLICK) for one in (table, other)), return_exceptions=True
+    )
+    assert sorted(end.key if isinstance(end, Refused) else str(end) for end in ends) == ["None", "stale"]
+    for process, one in zip(processes, (table, other), strict=True):
+        assert len(await chosen(process, one)) == 3
+    await table.play_each(mover, table.revision, putting(4, 5), CLICK + 1)
+    with pytest.raises(Refused, match="stale"):
+        await other.play_each(mover, revision, putting(6, 7, 8), CLICK + 2)
+    for process, one in zip(processes, (table, other), strict=True):
+        assert len(await chosen(process, one)) == 5

@@ -60,7 +60,7 @@ def test_a_table_of_four_computers_comes_to_an_end(key: str, strength: str) -> N
         assert table_of_computers(key, 4, strength, number)
 
 
-@pytest.mark.parametrize("key", ["bataille", "pharaon", "pouilleux"])
+@pytest.mark.parametrize("key", ["bataille", "pharaon", "pouilleux", "super_bataille", "tir_a_la_carte"])
 def test_a_game_of_luck_has_no_strengths(key: str) -> None:
     assert strengths(key) == ()
 

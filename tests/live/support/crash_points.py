@@ -16,16 +16,16 @@ from sqlalchemy.orm import Session
 
 import storage.journal.move_writer
 from storage.engine import database
-from storage.journal.move_writer import Move
+from storage.journal.move_writer import Entry
 
 
 def crash_at(point: str, number: int) -> None:
     """Let this process kill itself before or after the commit that holds the move of that number."""
     insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
 
-    def counted(session: Session, moves: Sequence[Move]) -> None:
-        session.info["people"] = sum(move.interaction_id is not None for move in moves)
-        insert(session, moves)
+    def counted(session: Session, entries: Sequence[Entry]) -> None:
+        session.info["people"] = sum(entry.interaction_id is not None for entry in entries)
+        insert(session, entries)
 
     async def fatal(session: Any) -> None:
         nonlocal left

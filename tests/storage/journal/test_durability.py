@@ -29,6 +29,19 @@ async def main(url, match_id):
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 """
+CHILD_OF_THREES = """
+import asyncio, itertools, sys
+from storage import Database, Journal
+
+async def main(url, match_id):
+    journal = Journal(await Database.open(url))
+    for seq in itertools.count(len(await journal.moves(match_id)), 3):
+        moves = [f"bid:{seq}:{place}" for place in range(3)]
+        await journal.record_all(match_id, seq, seq % 3, moves, interaction_id=seq)
+        print(seq, flush=True)
+
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
 
 
 async def test_of_fifty_writers_in_two_processes_one_wins_each_move(
@@ -136,18 +149,28 @@ async def test_a_closed_database_refuses_work(url: str) -> None:
 def test_every_acknowledged_move_survives_kill_9(url: str) -> None:
     match_id = asyncio.run(_start_match(url))
     for lines in (1, 7, 40, 3):
-        acknowledged = _play_and_kill(url, match_id, lines)
+        acknowledged = _play_and_kill(CHILD, url, match_id, lines)
         moves = asyncio.run(_moves(url, match_id))
         # One more may have been committed and not yet said so.
         assert len(moves) in (acknowledged[-1] + 1, acknowledged[-1] + 2)
         assert moves == tuple((seq % 3, f"bid:{seq}") for seq in range(len(moves)))
 
 
-def _play_and_kill(url: str, match_id: int, lines: int) -> list[int]:
+@pytest.mark.live
+def test_a_kill_9_leaves_all_moves_of_a_click_or_none(url: str) -> None:
+    match_id = asyncio.run(_start_match(url))
+    for lines in (1, 7, 40, 3):
+        acknowledged = _play_and_kill(CHILD_OF_THREES, url, match_id, lines)
+        moves = asyncio.run(_moves(url, match_id))
+        assert len(moves) in (acknowledged[-1] + 3, acknowledged[-1] + 6)
+        assert moves == tuple((seq % 3, f"bid:{seq}:{place}") for seq in range(0, len(moves), 3) for place in range(3))
+
+
+def _play_and_kill(code: str, url: str, match_id: int, lines: int) -> list[int]:
     """Let a child play, kill it after so many acknowledged moves, and return all that it acknowledged."""
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
     with subprocess.Popen(
-        [sys.executable, "-c", CHILD, url, str(match_id)], stdout=subprocess.PIPE, text=True, env=environment
+        [sys.executable, "-c", code, url, str(match_id)], stdout=subprocess.PIPE, text=True, env=environment
     ) as child:
         assert child.stdout is not None
         said = [child.stdout.readline() for _ in range(lines)]

@@ -247,6 +247,38 @@ async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing:
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
+async def test_moves_of_one_click_come_back_in_order_and_the_click_counts_once(
+    sql: Sql, journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    alice, bob, computer = match.players
+    later = replace(bob, deadline=NOON, missed=2)
+    await journal.record(match.id, 0, 1, "pass", interaction_id=8)
+    await journal.record_all(match.id, 1, 0, ("a", "b", "c"), 9, turns=[later], seen=match.generation)
+    log = ((1, "pass"), (0, "a"), (0, "b"), (0, "c"))
+    for seq, moves in ((1, ("a", "b", "c")), (2, ("b",)), (4, ("d",))):
+        with pytest.raises(AlreadyRecorded) as done:
+            await journal.record_all(match.id, seq, 0, moves, 9)
+        assert done.value.seq == 1
+    assert await journal.moves(match.id) == log
+    assert (await journal.match(match.id)).players == (alice, later, computer)
+    assert sql("SELECT seq FROM moves WHERE interaction_id = 9") == "1"
+
+
+async def test_moves_of_one_click_are_refused_together(journal: Journal, playing: NewMatch) -> None:
+    match = await playing()
+    await journal.record(match.id, 0, 0, "pass")
+    with pytest.raises(SeqTaken):
+        await journal.record_all(match.id, 0, 1, ("a", "b"))  # the second place is free
+    with pytest.raises(StorageError, match="gap"):
+        await journal.record_all(match.id, 2, 1, ("a", "b"))
+    with pytest.raises(Outdated):
+        await journal.record_all(match.id, 1, 1, ("a", "b"), seen=match.generation + 1)
+    with pytest.raises(StorageError, match="no move"):
+        await journal.record_all(match.id, 1, 1, ())
+    assert await journal.moves(match.id) == ((0, "pass"),)
+
+
 async def test_a_taken_seq_and_a_gap_are_refused(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.record(match.id, 0, 0, "pass")

@@ -24,6 +24,7 @@ from support.storage.postgres import Cluster
 
 from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
 
+counts = st.sampled_from([1, 1, 3])  # moves of one click
 skews = st.sampled_from([0, 0, 0, 0, -1, 1])
 
 
@@ -31,10 +32,12 @@ class JournalMachine(Lobbies):
     """The rules of matches, beside those of lobbies."""
 
     @precondition(lambda self: self._playing())
-    @rule(which=either, choice=st.integers(0, 9), skew=skews, click=clicks, deadline=deadlines)
-    def takes_a_move(self, which: int, choice: int, skew: int, click: int | None, deadline: datetime | None) -> None:
+    @rule(which=either, choice=st.integers(0, 9), skew=skews, click=clicks, deadline=deadlines, count=counts)
+    def takes_moves(
+        self, which: int, choice: int, skew: int, click: int | None, deadline: datetime | None, count: int
+    ) -> None:
         playing = self._playing()
-        self._record(which, playing[choice % len(playing)], skew, click, deadline)
+        self._record(which, playing[choice % len(playing)], skew, click, deadline, count)
 
     @precondition(lambda self: self._playing())
     @rule(choice=st.integers(0, 9))
@@ -46,11 +49,13 @@ class JournalMachine(Lobbies):
     def may_take_a_move(self, which: int, number: int, skew: int, click: int | None) -> None:
         self._record(which, number, skew, click, None)
 
-    def _record(self, which: int, number: int, skew: int, click: int | None, deadline: datetime | None) -> None:
+    def _record(
+        self, which: int, number: int, skew: int, click: int | None, deadline: datetime | None, count: int = 1
+    ) -> None:
         kept = self.touch(number)
-        seq, move = max(0, len(kept.moves) + skew), f"bid:{next(self.numbers)}"
+        seq, moves = max(0, len(kept.moves) + skew), [f"bid:{next(self.numbers)}" for _ in range(count)]
         turns = [replace(player, deadline=deadline, missed=player.missed + 1) for player in kept.match.players[:2]]
-        work = self.journal(which).record(number, seq, seq % 3, move, click, turns=turns)
+        work = self.journal(which).record_all(number, seq, seq % 3, moves, click, turns=turns)
         if (done := self._clicked(click)) is not None:
             again = self.refused(work, AlreadyRecorded)
             assert isinstance(again, AlreadyRecorded)
@@ -61,7 +66,7 @@ class JournalMachine(Lobbies):
             self.refused(work, SeqTaken)
         else:
             self.run(work)
-            kept.moves.append((seq % 3, move, click))
+            kept.moves += [(seq % 3, move, None if place else click) for place, move in enumerate(moves)]
             kept.change(players=(*turns, *kept.match.players[2:]))
 
     def _clicked(self, click: int | None) -> int | None:

@@ -229,6 +229,35 @@ async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal:
     assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
 
 
+async def test_moves_of_one_click_of_which_the_database_refuses_one_are_not_written_and_others_are(
+    file: Path, journal: Journal, four: list[Match]
+) -> None:
+    with refusing_in(file, "INSERT ON moves WHEN new.move = 'b'"):
+        ends = await at_once(
+            journal.record(four[0].id, 0, 0, "bid:1", 1),
+            journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2),
+            journal.record_all(four[2].id, 0, 0, ("c", "d"), 3),
+        )
+    assert kinds(ends) == [None, StorageError, None]
+    assert [len(await journal.moves(match.id)) for match in four] == [1, 0, 2, 0]
+    await journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2)  # the same click, again
+    assert len(await journal.moves(four[1].id)) == 3
+
+
+async def test_the_next_move_of_a_match_comes_after_all_moves_of_the_click_before_it(
+    file: Path, journal: Journal, four: list[Match]
+) -> None:
+    match = four[0]
+    ends = await at_once(
+        journal.record_all(match.id, 0, 0, ("a", "b"), 1),
+        journal.record(match.id, 1, 1, "pass", 2),
+        journal.record(match.id, 2, 1, "pass", 3),
+        journal.record_all(match.id, 3, 0, ("a", "b"), 1),
+    )
+    assert kinds(ends) == [None, SeqTaken, None, AlreadyRecorded]
+    assert await journal.moves(match.id) == ((0, "a"), (0, "b"), (1, "pass"))
+
+
 async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
     file: Path, journal: Journal, four: list[Match]
 ) -> None:

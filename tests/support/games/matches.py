@@ -49,13 +49,18 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "beigne": {"max_hands": 10},
     "belote": {"target": 200},
     "besigue": {"target": 500},
+    "chasse_coeur": {"target": 50},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
     "pharaon": {"coups": 4},
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
+    "super_bataille": {"max_rounds": 100},
+    "tarot": {"deals": 2},
     "tarot_lorrain": {"deals": 2},
+    "tir_a_la_carte": {"max_rounds": 100},
+    "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }
 """Options that end a match soon: in every case but one table by default of each game."""
@@ -97,6 +102,7 @@ TOGETHER = (
     Case("rami", 3, {"target": 100}),
     Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
+    Case("tarot", 5, {"excuse_last": "winner", "auto_single": "last_card"}),
     Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
 )
 """Options that show what they do only together, or at one table."""

@@ -60,7 +60,7 @@ def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key:
     assert bool(pictured) == (key not in WITHOUT_HANDS)
 
 
-WITHOUT_HANDS = {"bataille", "bataille_corse", "pharaon"}  # nobody looks at their cards
+WITHOUT_HANDS = {"pharaon", *(key for key in games.KEYS if games.info(key).family == "war")}  # nobody looks at cards
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

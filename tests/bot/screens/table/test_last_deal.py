@@ -17,9 +17,12 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.scenes.pictures import won_label
-from bot.screens.table.last_deal import is_explained, last_deal_lines
+from bot.screens.scenes.plates import plate_texts
+from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import table_screen
+from bot.screens.table.table import table_screen, target_line
+from games.parts.cards import PACK_32, SUIT
+from games.tricks.contracts.vicaire import Vicaire
 from games.view import Facts
 from storage import Match, Player, Rating, RatingChange
 
@@ -318,3 +321,67 @@ def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
     match.play(0, "flip")
     screen = screen_of(match)
     assert "Dernier coup : … ; " in read(*screen.captions)
+
+
+# -- games of avoidance ------------------------------------------------------------------------------------
+
+
+def spades_in_one_hand() -> games.Game:
+    """A deal of pétasse, whose first seat wins all the tricks with spades."""
+    deck = [card for cards in zip(*(sorted_by_suit(suit) for suit in "SHDC"), strict=True) for card in cards]
+    return games.new("petasse", seats=4, seed=bytes(32), dealer=3, stacked=[deck])
+
+
+def sorted_by_suit(suit: str) -> list[str]:
+    return [card for card in PACK_32 if SUIT[card] == suit]
+
+
+def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
+    match = spades_in_one_hand()
+    while match.view(None).facts["deal"] == 1:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    lines = read(*last_deal_lines(match.view(None), NAMES, SAY)).split("\n")
+    assert lines[:2] == ["**Donne 1** : Alice ramasse tout", "• Alice : **0** (8 plis) → 0 pt"]
+    assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
+
+
+def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_table_and_in_its_text() -> None:
+    match = spades_in_one_hand()
+    for card in ("AS", "AH", "AD", "AC"):
+        (seat,) = match.waiting
+        match.play(seat, f"play:{card}")
+    screen = table_screen(record("petasse"), 4, match.view(None), match.events, SAY)
+    assert "➤ **Alice** · fait 1 · ramassé 1 pt · 0 pt\n• Bruno · 0 pt" in read(*screen.blocks)
+    assert screen.picture is not None
+    assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)
+
+
+def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
+    match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
+    assert plain(target_line(match.view(None), SAY) or "") == "-# Partie en 150 pts"
+
+
+def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
+    """Le vicaire: the points of the manche with those that a seat goes for, beside those of the match."""
+    match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
+    assert isinstance(match, Vicaire)
+    match.won = [4, 5, 1]
+    match.score_deal()
+    seats = match.view(None)
+    told = read(*table_screen(record("vicaire", 3), 0, seats, (), SAY).blocks)
+    assert "Manche 1" in told
+    assert "Alice : **0** (4 plis, 4 dans la manche) → 0 pt" in told
+    assert "0 pt · manche : 5, vise 10" in told
+    assert [tuple(map(read, plate_texts(seat, seats, SAY, None))) for seat in range(3)] == [
+        ("0 pt", "manche 4/10"),
+        ("0 pt", "manche 5/10"),
+        ("0 pt", "manche 1/10"),
+    ]
+    assert read(brief_line(seats, NAMES[:3], SAY)).endswith("Alice +4 · Bruno +5 · Chloé +1")
+    match.won = [2, 5, 3]
+    match.score_deal()
+    told = read(*table_screen(record("vicaire", 3), 0, match.view(None), (), SAY).blocks)
+    assert "Bruno gagne la manche 1 avec un total de 10" in told
+    assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
+    assert "Manche 2" in told

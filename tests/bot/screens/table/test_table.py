@@ -11,11 +11,13 @@ from support.discord.screen import plain
 
 import games
 from bot.i18n.words import LANGUAGES, words
+from bot.pictures.scene import TrickScene
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import seat_line, table_screen
+from games.parts.cards import PACK_52
 from games.view import Facts
 from storage import Match, Player
 
@@ -93,6 +95,47 @@ def test_partners_have_one_score_and_others_each_their_own() -> None:
     assert table(match).count(": 0 pt") == 2
     assert table(new(ALONE)).count("0 pt") == 4
     assert "+" not in table(new(ALONE))
+
+
+def flipped(*cards: str) -> games.Game:
+    """A super-bataille in which these cards have just been turned up, the first by Chloé, who follows the dealer."""
+    rest = sorted(PACK_52)
+    for card in cards:
+        rest.remove(card)
+    match = games.new("super_bataille", seats=4, seed=bytes(32), dealer=1, stacked=[[*cards, *rest, "JO", "JO"]])
+    match.play(0, "flip")
+    return match
+
+
+def test_a_table_tells_who_gives_how_many_cards_for_which_card_and_who_takes_them() -> None:
+    match = flipped("JS", "4C", "7H", "3D")
+    told = table(match)
+    for line in (
+        "**Alice** donne 6 cartes pour 7 ♥︎.",
+        "**Bruno** donne 2 cartes pour 3 ♦︎.",
+        "**Denis** donne 3 cartes pour 4 ♣︎.",
+        "**Chloé** ramasse 15 cartes.",
+    ):
+        assert line in told, line
+    screen = table_screen(record(match.key), 1, match.view(None), match.events, SAY)
+    assert screen.picture is not None
+    assert isinstance(screen.picture.scene, TrickScene)
+    plates = [plain(" ".join(plate.parts)) for plate in screen.picture.scene.seats]
+    assert plates == ["donne 6 cartes", "donne 2 cartes", "ramasse 15 cartes", "donne 3 cartes"]
+    assert screen.picture.scene.covered == (6, 2, 0, 3)
+
+
+def test_who_gives_all_that_is_left_is_out_and_has_no_number_of_cards() -> None:
+    match = flipped("AS", "KS", "KH", "QH")
+    told = table(match)
+    assert "**Denis** donne 12 cartes pour Roi ♠︎." in told
+    for _ in range(20):
+        if any("out" in seat.tags for seat in match.view(None).seats):
+            break
+        match.play(next(seat for seat in range(4) if match.legal(seat)), "flip")
+    told = table(match)
+    assert re.search(r"\*\* donne pour .+ tout ce qui lui reste : \d+ carte", told)
+    assert re.search(r"^• \w+ · plus de cartes$", told, re.MULTILINE)
 
 
 def test_what_a_player_announced_stands_beside_the_name() -> None:

@@ -24,8 +24,9 @@ from games.parts.tarot.deal import (
     shares,
     slam_points,
 )
+from games.parts.tarot.taker import VOID_DEALS
 from games.parts.worlds import redistribute
-from games.tricks.tarot.tarot_lorrain import VOID_DEALS, TarotLorrain
+from games.tricks.tarot.tarot_lorrain import TarotLorrain
 
 SEED = bytes(range(32))
 NO_PETIT_SEC = {0: "T1 T2"}

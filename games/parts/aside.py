@@ -1,0 +1,107 @@
+"""Cards put aside one by one, unseen, until as many lie there as it takes: an écart, a gift, an exchange.
+
+One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choose, or several at once. Nobody but the
+seat that chooses sees its cards; the others learn how many are still missing.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from bisect import insort
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.errors import IllegalMove
+from games.game import Game
+from games.view import Event, Facts
+
+DONE = ("done",)
+
+
+class AsideGame(Game):
+    """A game in which seats put cards aside in the phase `aside_phase`.
+
+    A game names its verb and gives it the two methods of every verb (`can_give = AsideGame.can_put_aside`,
+    `do_give = AsideGame.do_put_aside`), lists `<verb>`, `take_back` and `done` in `phases`, the first two of them in
+    `secret_verbs`, and says what `do_done` brings about. It calls `open_choice` when the choosing begins.
+    """
+
+    hands: list[list[str]]
+    aside_phase: ClassVar[str]
+    aside_verb: ClassVar[str]
+    aside_events: ClassVar[tuple[str, str]]  # the kinds of the events for a card that goes, and for one that comes back
+
+    @abstractmethod
+    def pile(self, seat: int) -> list[str]:
+        """The cards that a seat has put aside so far, sorted: the list itself."""
+
+    @abstractmethod
+    def needed(self, seat: int) -> int:
+        """How many cards a seat puts aside in all."""
+
+    @abstractmethod
+    def pool(self, seat: int) -> Sequence[str]:
+        """The cards of which a seat makes its choice, those that lie aside among them."""
+
+    def choosable(self, seat: int) -> Sequence[str]:
+        """The cards of a hand that may be put aside now: any, unless the game keeps some back."""
+        return self.hands[seat]
+
+    def open_choice(self) -> None:
+        """The choosing begins: no step of it makes a click too late."""
+        self.since = len(self._log)
+
+    def missing(self, seat: int) -> int:
+        """How many cards a seat still has to put aside."""
+        return self.needed(seat) - len(self.pile(seat))
+
+    # -- <verb>:CARD, take_back:CARD, done -------------------------------------------------------------
+
+    def can_put_aside(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"{self.aside_verb}:{card}" for card in self.choosable(seat)) if self.missing(seat) else ()
+
+    def do_put_aside(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
+        insort(self.pile(seat), card)
+        self._tell_step(0, seat, card)
+
+    def can_take_back(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"take_back:{card}" for card in self.pile(seat))
+
+    def do_take_back(self, seat: int, card: str) -> None:
+        self.pile(seat).remove(card)
+        insort(self.hands[seat], card)
+        self._tell_step(1, seat, card)
+
+    def can_done(self, seat: int) -> tuple[str, ...]:
+        return () if self.missing(seat) else DONE
+
+    def _tell_step(self, back: int, seat: int, card: str) -> None:
+        """The seat sees its card, the others that there was one."""
+        kind = self.aside_events[back]
+        self.emit(Event(kind, seat, (card,), to=seat))
+        self.emit(Event(kind, seat, facts=Facts(left=self.missing(seat))))
+
+    def why_not_aside(self, seat: int, verb: str, card: str) -> IllegalMove | None:
+        """The rule that forbids a step of a choice; None where it is the game's own."""
+        if verb == "done" and self.missing(seat):
+            return IllegalMove("ecart-unfinished", left=self.missing(seat))
+        if verb == "take_back":
+            return IllegalMove("not-aside")
+        if card not in self.hands[seat]:
+            return IllegalMove("not-your-card", card=card)
+        return None if self.missing(seat) else IllegalMove("ecart-full", cards=self.needed(seat))
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts()
+        return facts | {"since": self.since} if self.phase == self.aside_phase else facts
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """The choice of a seat that is making one, and what it has chosen so far."""
+        facts = super().own_facts(seat)
+        if self.phase != self.aside_phase or seat not in self.waiting:
+            return facts
+        choice = Facts(verb=self.aside_verb, cards=tuple(self.pool(seat)), needed=self.needed(seat))
+        return facts | {"choice": choice, "chosen": tuple(self.pile(seat))}

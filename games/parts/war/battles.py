@@ -1,0 +1,141 @@
+"""Battles: all turn up a card, the highest takes the table, and a tie for the highest is fought out (bataille)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from games.parts.cards import ACE_HIGH
+from games.parts.war.pace import PacedGame
+from games.parts.war.packets import Card
+from games.view import Event, Facts, SeatView
+
+
+class BattleGame(PacedGame):
+    """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied.
+
+    A game begins with `deal_rounds`, says by `is_over` when it ends, in which order a winner picks the cards up
+    (`gathered`), and what the losers `add` to the table.
+    """
+
+    def deal_rounds(self, pack: Sequence[str]) -> None:
+        """The pack is dealt, the dealer's last, and the first round begins."""
+        order = [(self.dealer + place) % self.seats for place in range(1, self.seats + 1)]
+        self.deal_packets(pack, order)
+        self.rounds = 0
+        self.aside: list[Card] = []  # the table of a tie that nobody could fight out
+        self.stood = [(0, 0)] * self.seats  # (last round played, tied for it): the order of those who are out
+        self.last_covered: tuple[int, ...] = (0,) * self.seats  # by seat, what lay face down when a round ended last
+        self.start_round()
+
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the round that has just been played was the last."""
+
+    @abstractmethod
+    def gathered(self, won: list[Card]) -> list[Card]:
+        """The cards of the table in the order in which they go under the winner's packet."""
+
+    def add(self, winner: int) -> None:
+        """What the losers of the round add to the table: nothing, where they pay for no cards."""
+
+    def start_round(self) -> None:
+        self.clear()
+        self.fight(self.holders())
+
+    def clear(self) -> None:
+        self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
+        self.shown: list[tuple[str, ...]] = [()] * self.seats  # of the cards laid, those that lie face up
+
+    def fight(self, seats: list[int]) -> None:
+        """These seats turn up a card: all who are in, or those who are tied."""
+        self.fighters = seats
+        self.turned: list[int] = []
+        self.ask()
+
+    def due(self) -> list[int]:
+        return [seat for seat in self.fighters if seat not in self.turned]
+
+    def turn_up(self, seats: list[int]) -> None:
+        for seat in seats:
+            packet, laid = self.packets[seat], self.laid[seat]
+            if laid and len(packet) > 1:
+                laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the last
+                self.emit(Event("cover", seat))
+            card = self.flip_top(seat)
+            laid.append(Card(card, hidden=False))
+            self.shown[seat] += (card,)
+        self.turned += seats
+        if len(self.turned) == len(self.fighters):
+            self.compare()
+        else:
+            self.wait()
+
+    def compare(self) -> None:
+        """The highest card wins; the tied who still have a card fight on (bataille, double bataille...)."""
+        best = max(ACE_HIGH[self.shown[seat][-1]] for seat in self.fighters)
+        tied = [seat for seat in self.fighters if ACE_HIGH[self.shown[seat][-1]] == best]
+        for seat in self.fighters:
+            self.stood[seat] = (self.rounds, seat in tied)
+        able = [seat for seat in tied if self.packets[seat]] if len(tied) > 1 else tied
+        if len(able) > 1:
+            self.emit(Event("battle", facts=Facts(seats=tuple(able))))
+            self.fight(able)
+            return
+        holders = able or self.holders()
+        self.finish_round(holders[0] if len(holders) == 1 else None)
+
+    def finish_round(self, winner: int | None) -> None:
+        self.rounds += 1
+        if winner is not None:
+            self.add(winner)
+        order = range(self.seats) if winner is None else sorted(range(self.seats), key=lambda seat: seat != winner)
+        won = [card for seat in order for card in self.laid[seat]] + self.aside
+        self.aside = []
+        self.last_covered = self.covered()
+        if winner is None:
+            self.aside = won
+            self.last, self.last_winner = self.face_up(), None
+            self.emit(Event("aside", facts=Facts(cards=len(won))))
+        else:
+            self.take(winner, self.gathered(won))
+        if self.is_over():
+            self.clear()
+            self.finish()
+        else:
+            self.start_round()
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def face_up(self) -> tuple[tuple[int, str], ...]:
+        return tuple((seat, card) for seat, shown in enumerate(self.shown) for card in shown)
+
+    def covered(self) -> tuple[int, ...]:
+        """By seat, how many of its cards on the table lie face down."""
+        return tuple(len(laid) - len(shown) for laid, shown in zip(self.laid, self.shown, strict=True))
+
+    def seat_view(self, seat: int) -> SeatView:
+        cards = len(self.packets[seat])
+        covered = self.covered() if any(self.laid) else self.last_covered
+        tags = () if cards or self.laid[seat] else ("out",)
+        return SeatView(cards, cards, tags=tags, shown=self.shown[seat], facts=Facts(covered=covered[seat]))
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"aside": len(self.aside)}
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"battle": any(self.laid) and len(self.turned) == 0}
+
+    # -- copies and worlds -----------------------------------------------------------------------------
+
+    def piles_beside(self) -> Collection[list[Card]]:
+        return (*self.laid, self.aside)
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.laid = [laid[:] for laid in self.laid]
+        self.shown = self.shown[:]
+        self.aside = self.aside[:]
+        self.fighters = self.fighters[:]
+        self.turned = self.turned[:]

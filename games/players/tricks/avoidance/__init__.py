@@ -1,0 +1,1 @@
+"""Advice for games of avoidance; what it shares stands in `games/players/common/avoidance.py`."""

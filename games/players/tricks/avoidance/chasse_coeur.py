@@ -1,0 +1,16 @@
+"""Advice for le chasse-cœur: duck, throw queens, then high hearts, and pass on what cannot be guarded."""
+
+from functools import partial
+
+from games.parts.cards import OF_SUIT, PACK_52
+from games.players.common import avoidance
+
+HEARTS = dict.fromkeys(filter(OF_SUIT["H"], PACK_52), 1)
+QUEENS = dict.fromkeys(("QS", "QH", "QD", "QC"), 13)
+SHEET = avoidance.Sheet(
+    PACK_52,
+    ("2D", "2S", "3D", "3S"),
+    {65: {"hearts": HEARTS, "queens": QUEENS}, 26: {"hearts": HEARTS, "queen_of_spades": {"QS": 13}}},
+)
+SEARCH = avoidance.search(SHEET)
+advise = partial(avoidance.advise, SHEET)

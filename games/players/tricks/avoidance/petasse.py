@@ -1,0 +1,11 @@
+"""Advice for la pétasse: duck, throw the queen of spades first, and count who may still hold it."""
+
+from functools import partial
+
+from games.parts.cards import PACK_32
+from games.players.common import avoidance
+from games.tricks.avoidance.petasse import LEFT_OUT, Petasse
+
+SHEET = avoidance.Sheet(PACK_32, LEFT_OUT, {16: Petasse.penalties})
+SEARCH = avoidance.search(SHEET)
+advise = partial(avoidance.advise, SHEET)

@@ -1,0 +1,93 @@
+"""Advice for le vicaire: see which number of tricks pays best with this hand, take so many and duck the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from games.parts.cards import ACE_HIGH, PACK_32
+from games.players.common.contracts import choose, expected, ranked, winning
+from games.players.common.search import Search
+from games.players.common.zones import lying
+from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, STEP, Vicaire, goal
+from games.view import View
+
+RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
+MISSED = 1.5  # tricks by which a hand usually misses what it promises
+CHANCES = (0.0, 0.25, 0.3, 0.33, 0.3, 0.27, 0.2, 0.15, 0.12, 0.1, 0.2)  # to win a manche, by the tricks still needed
+
+EFFORT = 2600  # cards laid in all the worlds of one choice: some 10 us each
+MOST, FEWEST = 40, 4  # worlds
+
+
+def prospect(total: int) -> float:
+    """What a seat may still expect of a manche in which it stands on so many points."""
+    ahead = goal(total)
+    return CHANCES[ahead - total] * (MARKS_FIRST if ahead == FIRST else MARKS_LATER)
+
+
+def value(before: int, after: int) -> float:
+    """What a deal is worth that takes a seat from one total to another, if nobody else wins by it."""
+    if after == before or after < FIRST or after % STEP:
+        return prospect(after)
+    return MARKS_FIRST if after == FIRST else MARKS_LATER
+
+
+def needed(hand: Sequence[str], before: int, won: int) -> int:
+    """How many more tricks pay best, by what they bring and by how near they are to what the hand promises."""
+    likely = expected(hand, RANKING)
+
+    def promise(more: int) -> float:
+        return value(before, before + won + more) * exp(-(((more - likely) / MISSED) ** 2) / 2)
+
+    return max(range(len(hand) + 1), key=promise)
+
+
+def advise(view: View, rng: Random) -> str:
+    """The card that keeps to the number of tricks that pays best."""
+    assert view.seat is not None
+    me, trick = view.seats[view.seat], lying(view, "trick")
+    won, points = me.won or 0, me.points or 0
+    need = needed(view.hand, points - won, won)
+    return choose(view.legal, winning(trick, RANKING), len(trick) == 2, need, RANKING)
+
+
+# -- the same, straight from a world: for the search -----------------------------------------------------------
+
+
+def play_out(world: Vicaire) -> None:
+    """To the end of the deal, but for its last card, which is only judged: dealing anew takes time."""
+    deal = world.deal
+    while world.waiting and world.deal == deal:
+        seat = world.turn
+        hand, trick = world.hands[seat], world.trick
+        if len(trick) == 2 and len(hand) == 1:
+            world.won[world.holder([*trick, (seat, hand[0])])] += 1
+            world.count_tricks()
+            return
+        moves = world.can_play(seat)
+        if len(moves) == 1:
+            world.play(seat, moves[0])
+            continue
+        need = needed(hand, world.totals[seat], world.won[seat])
+        best = winning([card for _, card in trick], RANKING)
+        world.play(seat, choose(moves, best, len(trick) == 2, need, RANKING))
+
+
+def worth(world: Vicaire, seat: int) -> float:
+    """How far the marks of the deal, and what the totals promise, are above the mean of the others'."""
+    told = world.last_deal
+    assert told is not None
+    expects = [0.0] * 3 if "winner" in told else [prospect(total) for total in told["totals"]]
+    got = [marks + more for marks, more in zip(told["points"], expects, strict=True)]
+    return float(got[seat] - (sum(got) - got[seat]) / 2)
+
+
+def worlds(view: View, moves: int) -> int:
+    """The fewer, the more cards there are still to be laid."""
+    left = sum(seat.cards for seat in view.seats)
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
+
+
+SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else ())

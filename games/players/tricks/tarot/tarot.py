@@ -1,0 +1,273 @@
+"""Advice for le tarot: count the hand, save heads in the écart, and play for the camp.
+
+The advice and the playouts of the search choose a card by the same function, in the numbers of le tarot taré.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+
+from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import BOUTS, COUNTS, PETIT, TRUMP, Contract
+from games.players.common.following import playable, trick_of
+from games.players.common.search import Search
+from games.players.common.zones import last_trick
+from games.players.tricks.tarot.tarot_lorrain import camp, candidates
+from games.players.tricks.tarot.tarot_tare import CARD, COST, FREE, PLACE, TRUMPS, Masks, Standing, masks, standing
+from games.tricks.tarot.tarot import Tarot
+from games.view import View
+
+LEVELS = {
+    3: {"prise": 36, "garde": 42, "garde_sans": 60, "garde_contre": 72},
+    4: {"prise": 33, "garde": 38, "garde_sans": 55, "garde_contre": 65},
+    5: {"prise": 24, "garde": 29, "garde_sans": 42, "garde_contre": 54},
+}
+"""What a hand must count for each bid, by seats: fitted to deals that the advice played against itself."""
+
+HEAD_COUNT = {"K": 6, "Q": 3, "N": 2, "J": 1}
+CHELEM = {3: 110, 4: 85, 5: 75}  # what a hand must count for an announced chelem, by seats
+
+
+def advise(view: View, rng: Random) -> str:
+    """The phases of a deal in their order."""
+    if view.phase == "bid":
+        return bid(view)
+    if view.phase == "call":
+        return call(view)
+    if view.phase == "play":
+        return poignee(view) or f"play:{play(view)}"
+    return put_aside(view)
+
+
+# -- before play -------------------------------------------------------------------------------------
+
+
+def count(hand: Collection[str]) -> int:
+    """What a hand promises to a taker, as players count it."""
+    trumps = [int(card[1:]) for card in hand if SUIT[card] == TRUMP]
+    points = 10 * (21 in trumps) + 8 * (EXCUSE in hand)
+    points += (8 if len(trumps) >= 7 else 5 if len(trumps) >= 5 else 0) * (1 in trumps)
+    points += 2 * sum(number >= 15 for number in trumps) + 2 * max(0, len(trumps) - 4)
+    points += sum(HEAD_COUNT.get(RANK[card], 0) for card in hand if SUIT[card] in SUITS)
+    lengths = [sum(SUIT[card] == suit for card in hand) for suit in SUITS]
+    return points + 5 * lengths.count(0) + 3 * lengths.count(1)
+
+
+def bid(view: View) -> str:
+    points, levels = count(view.hand), LEVELS[len(view.seats)]
+    worthy = [f"bid:{level}" for level in levels if points >= levels[level] and f"bid:{level}" in view.legal]
+    return worthy[-1] if worthy else "pass"
+
+
+def call(view: View) -> str:
+    """The suit of a king that somebody else may hold, with its queen in hand if possible, else the longest."""
+
+    def merit(move: str) -> tuple[bool, bool, int]:
+        suit = move.removeprefix("call:")
+        return f"K{suit}" not in view.hand, f"Q{suit}" in view.hand, sum(SUIT[card] == suit for card in view.hand)
+
+    return max(view.legal, key=merit)
+
+
+def put_aside(view: View) -> str:
+    """Heads that would be lost and suits that can be emptied; then `done`, and a chelem with nearly all there is."""
+    cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    if not cards:
+        return "chelem" if "chelem" in view.legal and count(view.hand) >= CHELEM[len(view.seats)] else "done"
+    length = {suit: sum(SUIT[card] == suit for card in view.hand) for suit in (*SUITS, TRUMP)}
+
+    def merit(card: str) -> tuple[float, int]:
+        guarded = f"K{SUIT[card]}" in view.hand
+        return (0.5 if guarded else 1) * COUNTS[card] - 2 * length[SUIT[card]] - 6 * guarded, -PLACE[card][1]
+
+    return "discard:" + max(cards, key=merit)
+
+
+def poignee(view: View) -> str | None:
+    """The largest there is: whoever holds so many trumps is likely to win the deal."""
+    shows = [move for move in view.legal if move.startswith("poignee:")]
+    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
+
+
+# -- the play of the cards, in numbers ----------------------------------------------------------------
+
+FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
+BOUT = 24  # half-points that the petit is worth to whoever wins it, with what it lowers
+LATER = {"trump": 0.55, "head": 0.45}  # the share of such cards that is won later by the own camp
+STRONG, SMALL = 0.30, 2.0  # half-points for each rank of a trump, and for any trump, that is spent
+STEP = 0.05  # half-points for each rank of a plain card
+LENGTH = 0.4  # half-points for each card of a suit that a defender leads
+EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
+
+
+def worth_of(suit: int, rank: int) -> float:
+    return BOUT if suit == TRUMPS and rank == 1 else COST[suit][rank]
+
+
+def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int]) -> int:
+    """The card to play, as suit * 32 + rank; `later`: the seats that play after this one."""
+    mine = camps[seat]
+    friends = sum(camps[other] == mine for other in later)
+    foes, others = len(later) - friends, len(camps) - 1
+    lack = 1 - 1 / others
+    size = sum(mask.bit_count() for mask in own)
+    trumps_out = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
+
+    def stays(led: int, suit: int, rank: int) -> float:
+        """The chance that one later player does not beat the card."""
+        higher = float(lack ** ((left[suit] & ~own[suit]) >> rank + 1).bit_count())
+        if led == TRUMPS:
+            return higher
+        void = float(lack ** (left[led] & ~own[led]).bit_count())
+        if suit == TRUMPS:
+            return 1 - void * (1 - higher)
+        return max(0.0, higher - void * (1 - float(lack**trumps_out)))
+
+    def chance(led: int, suit: int, rank: int, ours: bool) -> float:
+        stay = stays(led, suit, rank)
+        return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)
+
+    standing_chance = 0.5
+    if trick.led >= 0:
+        standing_chance = chance(trick.led, trick.suit, trick.rank, camps[trick.holder] == mine)
+    stake = trick.points + FOLLOWS * len(later)
+    found, most = FREE * 32, -1e9
+    for suit in options(own, trick):
+        cards = own[suit]
+        if suit == TRUMPS and trick.suit == TRUMPS:
+            cards = cards >> trick.rank + 1 << trick.rank + 1 or cards
+        number = own[suit].bit_count()
+        before = -9
+        while cards:
+            rank = (cards & -cards).bit_length() - 1
+            cards &= cards - 1
+            value = worth_of(suit, rank)
+            if rank == before + 1 and value == COST[suit][before]:
+                before = rank
+                continue
+            before = rank
+            led = trick.led if trick.led >= 0 else suit
+            takes = trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit)
+            wins = chance(led, suit, rank, True) if takes else standing_chance
+            merit = (2 * wins - 1) * stake
+            if suit == TRUMPS:
+                merit += 2 * (wins - LATER["trump"]) * value if rank == 1 else -STRONG * rank - SMALL
+                if trick.led < 0 and mine and number * others > trumps_out:
+                    merit += 6
+            else:
+                merit += 2 * (wins - LATER["head"]) * value - STEP * rank
+                if trick.led < 0:
+                    merit += LENGTH * (-number if mine else number)
+            if merit > most:
+                found, most = suit * 32 + rank, merit
+    if own[FREE] and (found >> 5 == FREE or size == 2 or excuse_saves(trick, standing_chance, stake, most)):
+        return FREE * 32
+    return found
+
+
+def excuse_saves(trick: Standing, standing_chance: float, stake: float, most: float) -> bool:
+    return trick.led >= 0 and (2 * standing_chance - 1) * stake - 1 > most + EXCUSE_PRICE
+
+
+def options(own: Masks, trick: Standing) -> Sequence[int]:
+    """The suits that may be played, but for the Excuse."""
+    if trick.led < 0:
+        return range(5)
+    if own[trick.led]:
+        return (trick.led,)
+    return (TRUMPS,) if own[TRUMPS] else range(4)
+
+
+def play(view: View) -> str:
+    """The card that is worth most, by what the trick, the last one and the own hand show."""
+    legal, laid = playable(view), trick_of(view)
+    if len(legal) == 1:
+        return legal[0]
+    seen = {*last_trick(view), *(card for _, card in laid)}
+    there = {seat for seat, _ in laid}
+    later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
+    left = masks(card for card in PACK_78 if card not in seen)
+    card = CARD[divmod(choose(masks(view.hand), left, standing(laid), view.seat or 0, camp(view), later), 32)]
+    return card if card in legal else legal[0]  # the first lead at five is not of the called suit
+
+
+# -- search: the rest of the deal, played out in numbers ----------------------------------------------
+
+EFFORT, FEWEST, MOST = 4000, 4, 60  # plays that a choice may cost; worlds
+
+
+def stay(world: Tarot) -> None:
+    """The world stays as it is after the move: it is judged by the numbers of its deal."""
+
+
+def worth(world: Tarot, seat: int) -> float:
+    """What the deal brings to the camp, for each defender and without the multiplier."""
+    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
+        assert world.last_deal is not None
+        return float(world.last_deal["points"][seat])
+    value = played_out(world)
+    return value if seat in (world.taker, world.partner) else -value
+
+
+def played_out(world: Tarot) -> float:
+    """What each defender pays to the taker's camp, when the deal is played on by the advice."""
+    seats, following, turn = world.seats, world.next_seat, world.turn
+    attack = (world.taker, world.partner)
+    camps = [seat in attack for seat in range(seats)]
+    hands, trick = [masks(hand) for hand in world.hands], standing(world.trick)
+    left = [sum(suits) for suits in zip(*hands, strict=True)]
+    halves, bouts, petit = [0, 0], [0, 0], 0
+    aside = world.level != "garde_contre"
+    halves[aside] += sum(COUNTS[card] for card in world.stock)
+    bouts[aside] += len(BOUTS.intersection(world.stock))
+    for laid in world.tricks:
+        won = camps[world.holder(laid)]
+        for seat, card in laid:
+            owner = camps[seat] if card == EXCUSE else won
+            halves[owner] += COUNTS[card]
+            bouts[owner] += card in BOUTS
+            if owner != won:
+                halves[owner] -= 1
+                halves[won] += 1
+    free = next((camps[seat] for seat, card in world.trick if card == EXCUSE), None)
+    small = any(card == PETIT for _, card in world.trick)
+    while trick.laid or any(hands[turn]):
+        own = hands[turn]
+        later, after = [], following[turn]
+        for _ in range(seats - 1 - trick.laid):
+            later.append(after)
+            after = following[after]
+        suit, rank = divmod(choose(own, left, trick, turn, camps, later), 32)
+        own[suit] ^= 1 << rank
+        left[suit] ^= 1 << rank
+        if suit == FREE:
+            free = camps[turn]
+        elif suit == TRUMPS and rank == 1:
+            small = True
+        trick = trick.after(turn, suit, rank)
+        if trick.laid < seats:
+            turn = following[turn]
+            continue
+        turn = trick.holder
+        won, ended = camps[turn], not any(hands[turn])
+        halves[won] += trick.points
+        bouts[won] += small + (trick.suit == TRUMPS and trick.rank == 21)
+        if free is not None:
+            owner = not free if ended else free
+            bouts[owner] += 1
+            if owner != won:
+                lost = 9 if ended else 8
+                halves[won] -= lost
+                halves[owner] += lost
+        if ended and small:
+            petit = 1 if won else -1
+        small, free, trick = False, None, Standing()
+    return float(Contract("prise", halves[True], bouts[True], petit).value)
+
+
+def worlds(view: View, moves: int) -> int:
+    return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
+
+
+SEARCH = Search(stay, worth, worlds, candidates)

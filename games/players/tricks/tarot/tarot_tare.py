@@ -1,0 +1,258 @@
+"""Advice for le tarot taré: duck, get rid of heads under others' trumps, and keep the Excuse for a dear trick.
+
+The advice and the playouts of the search choose by the same functions. They deal in numbers: a suit of a hand is a
+mask, in which the bit of a card is its rank; the fifth suit is the trumps, the sixth the Excuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
+from games.players.common.following import playable, trick_of
+from games.players.common.search import Search
+from games.players.common.zones import last_trick
+from games.tricks.tarot.tarot_tare import TarotTare
+from games.view import View
+
+Masks = list[int]
+"""By suit, the ranks of some cards as bits."""
+
+TRUMPS, FREE = 4, 5  # the places of the trumps and the Excuse among the suits
+PLACE: dict[str, tuple[int, int]] = {
+    card: (FREE, 0)
+    if card == EXCUSE
+    else (TRUMPS, int(card[1:]))
+    if SUIT[card] == TRUMP
+    else (SUITS.index(SUIT[card]), PLAIN_ORDER.index(RANK[card]))
+    for card in PACK_78
+}
+CARD = {place: card for card, place in PLACE.items()}
+COST = [[COUNTS.get(CARD.get((suit, rank), ""), 0) for rank in range(22)] for suit in range(6)]
+PETIT = 1 << 1
+
+# Half-points, found by playing the advice against itself with other values
+LAID = 2.5  # what each later player may be expected to add to a trick
+GIVEN = 0.6  # of what a card costs, when somebody else wins it
+KEPT = 0.15  # for each rank: a high card is better gone
+SMALL = 2.0  # a small trump that is led is missed later
+EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and more for each card in hand
+
+
+class Standing(NamedTuple):
+    """A trick so far: the suit led (-1: none yet), the suit, rank and seat of the best card, the points, the cards."""
+
+    led: int = -1
+    suit: int = -1
+    rank: int = -1
+    holder: int = -1
+    points: int = 0
+    laid: int = 0
+
+    def after(self, seat: int, suit: int, rank: int) -> Standing:
+        led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
+        if suit == FREE:
+            return Standing(led, self.suit, self.rank, self.holder, points, laid)
+        if led < 0:
+            return Standing(suit, suit, rank, seat, points, laid)
+        if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
+            return Standing(led, suit, rank, seat, points, laid)
+        return Standing(led, self.suit, self.rank, self.holder, points, laid)
+
+
+def masks(cards: Iterable[str]) -> Masks:
+    found = [0] * 6
+    for card in cards:
+        suit, rank = PLACE[card]
+        found[suit] |= 1 << rank
+    return found
+
+
+# -- the advice, in numbers --------------------------------------------------------------------------
+
+
+def choose(own: Masks, left: Masks, trick: Standing, foes: int) -> tuple[int, int]:
+    """The card to play: `own` is the whole hand, `left` the cards that are out, this hand's among them."""
+    after = foes - trick.laid
+    if trick.led < 0:
+        card, price = lead(own, left, after, foes)
+    elif own[trick.led] and trick.led != TRUMPS:
+        card, price = follow(own[trick.led], left, trick, after, foes)
+    elif own[TRUMPS]:
+        card, price = trump(own[TRUMPS], left, trick, after, foes)
+    else:
+        card, price = throw(own), 0.0
+    if own[FREE]:
+        size = sum(mask.bit_count() for mask in own)
+        if card[0] == FREE or price > EXCUSE_FROM + EXCUSE_FALLS * size:
+            return FREE, 0
+    return card
+
+
+def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int], float]:
+    """The lowest or highest card of a suit, whichever will cost least; the Excuse where there is nothing else."""
+    found, least = (FREE, 0), 1e9
+    trumps = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
+    for suit in range(5):
+        mine = own[suit]
+        if not mine:
+            continue
+        theirs = left[suit] & ~mine
+        total = theirs.bit_count()
+        for rank in {(mine & -mine).bit_length() - 1, mine.bit_length() - 1}:
+            higher = (theirs >> rank).bit_count()
+            cost = COST[suit][rank]
+            if suit == TRUMPS:
+                wins = 0.0 if higher else 1.0  # whoever can must beat it
+                price = SMALL
+            else:
+                wins = 1.0 if not total else (1 - higher / total) ** min(after, total)
+                wins *= unruffed(total, trumps, after, foes)
+                price = -0.1 * mine.bit_count()
+            price += wins * (cost + LAID * after) - (1 - wins) * GIVEN * cost - KEPT * rank
+            if price < least:
+                found, least = (suit, rank), price
+    return found, least
+
+
+def unruffed(total: int, trumps: int, after: int, foes: int) -> float:
+    """The chance that none of the players after has to ruff a suit of which others hold so many cards."""
+    void = (1 - 1 / foes) ** total
+    armed = 1 - (1 - 1 / foes) ** trumps
+    chance: float = (1 - void * armed) ** after
+    return chance
+
+
+def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
+    """Under the best card as high as one can, under a ruff the dearest; who cannot duck plays low, or last high."""
+    suit = trick.led
+    lower = mine if trick.suit == TRUMPS else mine & ((1 << trick.rank) - 1)
+    if lower:
+        return (suit, lower.bit_length() - 1), 0.0
+    theirs = left[suit] & ~mine
+    total = theirs.bit_count()
+    if not after:
+        cheap = mine & 0x3FF or mine & -mine  # the ten and below cost a half
+        rank = cheap.bit_length() - 1
+        wins = 1.0
+    else:
+        rank = (mine & -mine).bit_length() - 1
+        wins = (1 - (theirs >> rank).bit_count() / total) ** min(after, total) if total else 1.0
+        wins *= unruffed(total, left[TRUMPS].bit_count(), after, foes)
+    return (suit, rank), wins * (trick.points + COST[suit][rank] + LAID * after)
+
+
+def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
+    """Below the best trump the petit, or the highest; above it the one that costs least by the chance to win."""
+    best = trick.rank if trick.suit == TRUMPS else 0
+    higher = mine >> (best + 1) << (best + 1)
+    if not higher:
+        return (TRUMPS, 1 if mine & PETIT else mine.bit_length() - 1), 0.0
+    theirs = left[TRUMPS] & ~mine
+    void = 1.0 if trick.led == TRUMPS else (1 - 1 / foes) ** left[trick.led].bit_count()
+    found, least, danger = 0, 1e9, 0.0
+    grown = higher & ~PETIT or higher
+    for rank in {(higher & -higher).bit_length() - 1, (grown & -grown).bit_length() - 1, higher.bit_length() - 1}:
+        beaten = 1 - (1 - 1 / foes) ** (theirs >> rank).bit_count()
+        wins = (1 - void * beaten) ** after
+        cost = COST[TRUMPS][rank] if rank != 21 else 0  # the 21 is won by its holder, now or later
+        price = wins * (trick.points + cost + LAID * after)
+        value = price - (1 - wins) * GIVEN * cost - KEPT * rank
+        if value < least:
+            found, least, danger = rank, value, price
+    return (TRUMPS, found), danger
+
+
+def throw(own: Masks) -> tuple[int, int]:
+    """The dearest card, of equal ones that of the longest suit: nothing that is thrown can win."""
+    found, most = (FREE, 0), -1.0
+    for suit in range(4):
+        mine = own[suit]
+        if mine:
+            rank = mine.bit_length() - 1
+            value = COST[suit][rank] + 0.1 * rank
+            if value > most:
+                found, most = (suit, rank), value
+    return found
+
+
+# -- as a seat sees it -------------------------------------------------------------------------------
+
+
+def standing(laid: Sequence[tuple[int, str]]) -> Standing:
+    trick = Standing()
+    for seat, card in laid:
+        trick = trick.after(seat, *PLACE[card])
+    return trick
+
+
+def advise(view: View, rng: Random) -> str:
+    """The card that costs least, by the hand and the two tricks in sight."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    laid = trick_of(view)
+    seen = {*last_trick(view), *(card for _, card in laid)}
+    left = masks(card for card in PACK_78 if card not in seen)
+    return "play:" + CARD[choose(masks(view.hand), left, standing(laid), len(view.seats) - 1)]
+
+
+# -- search: the rest of the deal, played out in numbers ----------------------------------------------
+
+EFFORT, FEWEST, MOST = 8000, 4, 60  # plays that a choice may cost; worlds
+
+
+def stay(world: TarotTare) -> None:
+    """The world stays as it is after the move: it is judged by the numbers of its deal."""
+
+
+def worth(world: TarotTare, seat: int) -> float:
+    """By how many half-points the seat will be below the mean of the others."""
+    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
+        assert world.last_deal is not None
+        marks: Sequence[int] = world.last_deal["points"]
+    else:
+        marks = played_out(world)
+    return (sum(marks) - marks[seat]) / (world.seats - 1) - marks[seat]
+
+
+def played_out(world: TarotTare) -> list[int]:
+    """The half-points of each seat's tricks, when the deal is played on by the advice."""
+    hands, trick, turn, foes = [masks(hand) for hand in world.hands], standing(world.trick), world.turn, world.seats - 1
+    left = [sum(suits) for suits in zip(*hands, strict=True)]
+    taken = [0] * world.seats
+    for laid in world.tricks:
+        taken[world.holder(laid)] += sum(COUNTS[card] for _, card in laid)
+    following = world.next_seat
+    while True:
+        own = hands[turn]
+        if not trick.laid and not any(own):
+            return taken
+        suit, rank = choose(own, left, trick, foes)
+        own[suit] ^= 1 << rank
+        left[suit] ^= 1 << rank
+        trick = trick.after(turn, suit, rank)
+        if trick.laid > foes:
+            taken[trick.holder] += trick.points
+            turn, trick = trick.holder, Standing()
+        else:
+            turn = following[turn]
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """One card of those that are as good as each other: neighbours in the hand that cost the same."""
+    kept: dict[tuple[int, int, int], str] = {}
+    for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
+        suit, rank = PLACE[card]
+        kept[suit, rank - number, COST[suit][rank]] = card
+    return tuple(f"play:{card}" for card in kept.values())
+
+
+def worlds(view: View, moves: int) -> int:
+    left = sum(seat.cards for seat in view.seats)
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
+
+
+SEARCH = Search(stay, worth, worlds, candidates)

@@ -1,0 +1,66 @@
+"""La pétasse, or dame de pique: a hearts of 32 cards, in which the queen of spades costs as much as all the hearts.
+
+Source: "La pétasse ou dame de pique" of the house's collection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.game import option
+from games.parts.cards import ACE_HIGH, PACK_32, SUIT
+from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
+from games.view import Event, Facts
+
+LEFT_OUT = ("7D", "7C")  # with three players, so that ten cards come to each
+
+
+@dataclass(frozen=True)
+class PetasseOptions(AvoidanceOptions):
+    """House rules. The source counts a sweep by tricks alone."""
+
+    target: int = option(51, range=range(20, 201), usual=(31, 51, 101))  # whoever reaches it has lost
+    sweep: str = option("tricks", ("tricks", "points"))  # all the tricks, or all the points do as well
+
+
+class Petasse(AvoidanceGame):
+    """Each heart costs 1 point, the queen of spades 8; whoever wins all the tricks leaves 16 to each of the others."""
+
+    key = "petasse"
+    seat_counts = (3, 4)
+    options_class = PetasseOptions
+    rules: PetasseOptions
+    pack = PACK_32
+    strength = ACE_HIGH
+    penalties = {"queen_of_spades": {"QS": 8}, "hearts": {card: 1 for card in PACK_32 if SUIT[card] == "H"}}
+
+    def choose_pack(self) -> None:
+        if self.seats == 3:
+            self.pack = tuple(card for card in PACK_32 if card not in LEFT_OUT)
+
+    def deal_cards(self) -> None:
+        self.cards = len(self.pack) // self.seats
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=self.cards)))
+        self.deal_round(self.shuffled(self.pack), self.cards)
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
+    # -- scoring -------------------------------------------------------------------------------------
+
+    def sweeper(self, taken: Sequence[int], won: Sequence[int]) -> int | None:
+        if self.rules.sweep == "points":
+            return super().sweeper(taken, won)
+        return won.index(self.cards) if self.cards in won else None
+
+    def sweep_points(self) -> int:
+        return 16
+
+    # -- what is seen: who reached the limit has lost, the highest total if several did ------------------
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"cards": self.cards}
+        if self.waiting or self.scores.count(max(self.scores)) > 1:
+            return facts
+        return facts | {"loser": self.scores.index(max(self.scores))}

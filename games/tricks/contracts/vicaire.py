@@ -1,0 +1,111 @@
+"""Le vicaire: every trick is a point, and the manche goes to whoever comes to exactly 10, 15, 20 ... points.
+
+Source: the rule text of the house's collection ("Le vicaire"). Its example of a tie shows that a winning total must be
+reached in the deal: whoever stands on one already goes for the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.game import option
+from games.parts.cards import ACE_HIGH, PACK_32
+from games.parts.scores import places, scored_deal
+from games.parts.tricks.turn_loop import TrickGame, TrickOptions
+from games.view import Event, Facts, SeatView
+
+CARDS = 10  # dealt to each; two are left, which nobody sees
+FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
+MARKS_FIRST, MARKS_LATER = 50, 20  # what a manche brings that is won with 10, or with more
+
+
+def goal(total: int, won: int = 0) -> int:
+    """The next winning total of a seat that began the deal with `total` points and has won so many tricks in it."""
+    ahead = FIRST
+    while ahead <= total or ahead < total + won:
+        ahead += STEP
+    return ahead
+
+
+@dataclass(frozen=True)
+class VicaireOptions(TrickOptions):
+    """House rules. The source plays to 500, which takes some 120 deals, so a table proposes less."""
+
+    direction: str = option("ccw", ("cw", "ccw"))
+    # Points of the match
+    target: int = option(500, range=range(20, 2001), lobby={3: 100}, usual=(50, 100, 150, 200, 300, 500, 1000))
+
+
+class Vicaire(TrickGame):
+    """Three players, deals of ten tricks, hearts trumps; manches of several deals until the target is reached."""
+
+    key = "vicaire"
+    seat_counts = (3,)
+    options_class = VicaireOptions
+    rules: VicaireOptions
+    pack = PACK_32
+    strength = ACE_HIGH
+    phases = {"play": ("play",)}
+
+    def begin(self) -> None:
+        self.manche = 1
+        self.totals = [0] * self.seats  # of the manche under way
+        super().begin()
+
+    def deal_cards(self) -> None:
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=CARDS)))
+        self.stock = self.deal_round(self.shuffled(self.pack), CARDS)
+        self.trump = "H"
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
+    # -- scoring: a point a trick; the lowest winning total that one seat alone has reached takes the manche
+
+    def manche_winner(self) -> int | None:
+        """The seat that has won the manche by the tricks of this deal."""
+        reached = {seat: after for seat, after in enumerate(self.totals) if after == goal(after - self.won[seat])}
+        exact = [seat for seat, after in reached.items() if after == min(reached.values())]
+        return exact[0] if len(exact) == 1 else None
+
+    def count_tricks(self) -> None:
+        """Add the tricks of the deal to the manche, and keep what they have brought."""
+        self.totals = [total + won for total, won in zip(self.totals, self.won, strict=True)]
+        winner = self.manche_winner()
+        told: dict[str, Any] = {"won": tuple(self.won), "totals": tuple(self.totals)}
+        marks = [0] * self.seats
+        if winner is not None:
+            marks[winner] = MARKS_FIRST if self.totals[winner] == FIRST else MARKS_LATER
+            told |= {"winner": winner, "manche": self.manche}
+        self.last_deal = scored_deal(self.deal, [(("won", gain),) for gain in marks], **told)
+        self.scores = [score + gain for score, gain in zip(self.scores, marks, strict=True)]
+
+    def score_deal(self) -> None:
+        self.count_tricks()
+        assert self.last_deal is not None
+        self.emit(Event("score", facts=self.last_deal))
+        if max(self.scores) >= self.rules.target:
+            self.end(self.scores, places(self.scores))
+            return
+        if "winner" in self.last_deal:
+            self.manche += 1
+            self.totals = [0] * self.seats
+        self.start_deal()
+
+    # -- what is seen ------------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"target": self.rules.target, "manche": self.manche}
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"aside": len(self.stock)}
+
+    def seat_view(self, seat: int) -> SeatView:
+        """The points of the manche grow with every trick; at the end of the match the totals hold them already."""
+        won = self.won[seat]
+        before = self.totals[seat] - (won if self.outcome else 0)
+        return replace(super().seat_view(seat), points=before + won, goal=goal(before, won))
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.totals = self.totals[:]

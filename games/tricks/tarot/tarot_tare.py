@@ -1,0 +1,70 @@
+"""Le tarot taré: a tarot without bids, in which the fewest points win.
+
+Source: "Le tarot taré" of the house's collection: qui perd gagne, and the Excuse is won with the trick in which it was
+played. All the rest is the usual tarot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from games.game import option
+from games.parts.scores import scored_deal
+from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Plan, TarotGame, TarotOptions, betrayed
+from games.view import Event, Facts
+
+WHOLE_PACK = Plan(26, 0, 2, Facts())  # 26 is no number of packets of four
+
+
+@dataclass(frozen=True)
+class TarotTareOptions(TarotOptions):
+    """House rules. The target is in whole points."""
+
+    length: str = option("round", ("round", "deals", "target"))
+    target: int = option(100, range=range(50, 501), usual=(50, 100, 150, 200, 300, 500))
+    chien: str = option("aside", ("aside", "last_trick", "none"))  # who gets it: nobody, or the winner of that trick
+
+
+class TarotTare(TarotGame):
+    """Every trick costs its card points; scores are kept in half-points at every table."""
+
+    key = "tarot_tare"
+    options_class = TarotTareOptions
+    rules: TarotTareOptions
+    halves = True
+    low_wins = True
+    phases = {"play": ("play",)}
+
+    def seats_allowed(self) -> tuple[int, ...]:
+        return (3,) if self.rules.chien == "none" else self.seat_counts
+
+    def deal_cards(self) -> None:
+        plan = WHOLE_PACK if self.rules.chien == "none" else PLANS[self.seats]
+        self.stock = self.deal_packets(self.shuffled(self.pack), plan)
+        self.tell_hands()
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        return betrayed((*self.tricks, self.trick), unseen, self.seats)
+
+    def score_deal(self) -> None:
+        piles: list[list[str]] = [[] for _ in range(self.seats)]
+        for trick in self.tricks:
+            piles[self.holder(trick)] += [card for _, card in trick]
+        parts = [count(pile) for pile in piles]
+        if self.rules.chien == "last_trick":
+            parts[self.holder(self.tricks[-1])].append(("chien", sum(COUNTS[card] for card in self.stock)))
+        self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
+        self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+        self.next_deal()
+
+
+def count(pile: Sequence[str]) -> list[tuple[str, int]]:
+    """The half-points of a pile by what they come from: bouts, heads, and all the other cards."""
+    points = {"bouts": 0, "heads": 0, "low_cards": 0}
+    for card in pile:
+        points["bouts" if card in BOUTS else "low_cards" if COUNTS[card] == LOW else "heads"] += COUNTS[card]
+    return list(points.items())

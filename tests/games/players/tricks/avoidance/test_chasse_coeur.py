@@ -1,0 +1,23 @@
+"""What the advice for le chasse-cœur knows of its cards; how it plays them is shown at pétasse."""
+
+import pytest
+
+from games.players.common.avoidance import costs_of
+from games.players.tricks.avoidance.chasse_coeur import SHEET
+
+
+@pytest.mark.parametrize("whole", [65, 26])
+def test_the_cards_cost_as_many_points_as_a_deal_has_by_either_rule_for_queens(whole: int) -> None:
+    assert costs_of(SHEET.penalties[whole]).whole == whole
+
+
+def test_the_queen_of_hearts_costs_as_a_queen_and_as_a_heart() -> None:
+    costs = costs_of(SHEET.penalties[65])
+    hearts, queen = 1, 11
+    assert costs.points[hearts][queen] == 14
+
+
+def test_no_card_that_costs_something_is_left_out_of_the_pack() -> None:
+    costly = {card for cost in SHEET.penalties[65].values() for card in cost}
+    assert not costly & {*SHEET.left_out}
+    assert {*SHEET.left_out} < {*SHEET.pack}

@@ -1,0 +1,63 @@
+"""Advice for le vicaire: the number of tricks that pays best, no more and no fewer."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+import games
+from games.players.tricks.contracts.vicaire import needed, prospect, value, worth
+from games.tricks.contracts.vicaire import Vicaire
+
+SEED = bytes(range(32))
+STRONG = ("AS", "AD", "AC", "AH", "KH")
+
+
+@pytest.mark.parametrize(("before", "won", "more"), [(6, 0, 4), (11, 0, 4), (5, 2, 3), (10, 0, 5)])
+def test_it_aims_at_the_winning_total_that_the_hand_can_reach(before: int, won: int, more: int) -> None:
+    assert needed(STRONG, before, won) == more
+
+
+def test_who_is_exact_wants_no_further_trick() -> None:
+    assert needed(("7S", "8D", "9C"), 6, 4) == 0
+
+
+def test_a_total_that_stands_is_worth_less_than_one_that_was_reached() -> None:
+    assert value(10, 10) == prospect(10) < value(10, 15) == 20 < value(6, 10) == 50
+
+
+def last_tricks(totals: list[int]) -> Vicaire:
+    """A deal in which eight tricks are gone; seat 0 has won four of them, and leads with a master and a loser."""
+    match = games.new("vicaire", seats=3, seed=SEED, dealer=1)
+    assert isinstance(match, Vicaire)
+    match.totals, match.won = totals, [4, 2, 2]
+    match.hands = [["7S", "AH"], ["8S", "9S"], ["10S", "JS"]]
+    gone = [card for card in match.pack if card not in ["7S", "AH", "8S", "9S", "10S", "JS", "KC", "AC"]]
+    match.stock = ["KC", "AC"]
+    match.tricks = [tuple(enumerate(gone[at : at + 3])) for at in range(0, 24, 3)]
+    match.pass_to(0)
+    return match
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_who_needs_one_more_trick_takes_it_and_then_loses_the_other(strength: str) -> None:
+    match = last_tricks([5, 0, 0])
+    player = games.player("vicaire", strength)
+    move = player.choose(match.view(0), partial(match.resample, 0), Random(1))
+    match.play(0, move)
+    for seat in (2, 1):
+        match.play(seat, match.legal(seat)[0])
+    while match.deal == 1:
+        seat = match.turn
+        match.play(seat, match.legal(seat)[0])
+    assert match.scores == [50, 0, 0]
+
+
+def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_totals_promise() -> None:
+    won, open_ = last_tricks([6, 0, 0]), last_tricks([2, 0, 0])
+    for match in (won, open_):
+        match.won = [4, 3, 3]
+        match.count_tricks()
+    assert worth(won, 0) == 50
+    assert worth(won, 1) == -25
+    assert worth(open_, 0) == prospect(6) - prospect(3)
