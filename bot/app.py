@@ -42,6 +42,7 @@ from bot.interactions.router import Router
 from bot.lifecycle.erasure import Erasure
 from bot.lifecycle.greeting import Greeter
 from bot.lifecycle.guild_retention import GuildRetention
+from bot.lifecycle.service_manager import ServiceManager
 from bot.lifecycle.shutdown import Shutdown
 from bot.lifecycle.startup import Startup, usable_emojis
 from bot.lifecycle.sweeper import Sweeper
@@ -301,6 +302,7 @@ class TapisVert(commands.Bot):
             metrics, Inflight(metrics, release), RateLimiter(), ShutdownFlag(), BackgroundTasks(), clock
         )
         self.health = Health(metrics, wire.shutdown, self._database_probe)
+        self.service_manager = ServiceManager()
         self._built: Parts | None = None
         self._closing = AsyncExitStack()
         trace = http_trace(metrics, wire.inflight.sent, wire.inflight.answered)
@@ -333,9 +335,10 @@ class TapisVert(commands.Bot):
             self._built = await self._closing.enter_async_context(build(self.settings, self, self.wire))
 
     async def open_page(self) -> None:
-        """Serve metrics and health, where they are wanted. Raises health.PortTaken."""
+        """Serve metrics and health, where they are wanted; feed a watchdog. Raises health.PortTaken."""
         if self.settings.metrics_port is not None:
-            await self.health.open(self.settings.metrics_port)
+            await self.health.open(self.settings.metrics_port, self.settings.metrics_host)
+        self.service_manager.feed_watchdog()
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> None:
         """Run something in the background until the bot is closed."""
@@ -343,6 +346,7 @@ class TapisVert(commands.Bot):
 
     async def wind_down(self) -> None:
         """Finish and announce the stop (see `lifecycle/shutdown`), if the tables were loaded."""
+        self.service_manager.stopping()
         if self._built is not None and self._built.startup.tables_loaded:
             await self._built.shutdown.wind_down()
 
@@ -401,6 +405,7 @@ class TapisVert(commands.Bot):
 
     async def on_ready(self) -> None:
         await self.parts.startup.resume(len(self.guilds))
+        self.service_manager.ready()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server, or the server is back after an outage: the greeter tells them apart."""
@@ -428,6 +433,7 @@ class TapisVert(commands.Bot):
             self._built.sweeper.sweep.cancel()
             self._built.tables.close()
         await self.health.close()
+        self.service_manager.close()
         await super().close()
         await self.wire.background.close()
         await self._closing.aclose()

@@ -58,7 +58,9 @@ class Settings(BaseSettings):
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere
     computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
-    metrics_port: int | None = Field(default=None, ge=0, le=65535)  # on 127.0.0.1; 0: any that is free; None: no page
+    log_format: Literal["text", "json"] = "text"  # json: one object a line, for whatever collects logs
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
+    metrics_host: str = "127.0.0.1"  # another address opens the page to whoever reaches it
 
     tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
     tables_per_server: int = Field(default=100, ge=1)

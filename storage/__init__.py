@@ -8,6 +8,7 @@ from storage.backup.backup import back_up
 from storage.backup.contents import Content, Progress, no_progress
 from storage.backup.restore import Restore, prepare_restore
 from storage.engine.database import Database
+from storage.engine.inspection import DatabaseState
 from storage.errors import (
     AlreadyRecorded,
     BackupError,
@@ -45,6 +46,7 @@ __all__ = [
     "Content",
     "Damaged",
     "Database",
+    "DatabaseState",
     "DeletedCounts",
     "DiskFull",
     "FileGone",

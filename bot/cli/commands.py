@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import platform
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
@@ -18,7 +20,9 @@ import games
 from bot.app import TapisVert, create
 from bot.art import manifest, missing_art, missing_fonts, sheets
 from bot.cli.backup import backup, restore
+from bot.cli.doctor import doctor
 from bot.cli.emojis import emojis
+from bot.cli.invite import invite
 from bot.cli.preflight import (
     EXIT_TRANSIENT,
     REFUSED_TOKEN,
@@ -30,6 +34,7 @@ from bot.cli.preflight import (
     unusable,
 )
 from bot.cli.ratings import ratings
+from bot.cli.schema import migrate
 from bot.cli.verify import verify
 from bot.core.logs import set_up
 from bot.lifecycle.shutdown import ForcedEnd, Signals
@@ -42,16 +47,27 @@ from storage import StorageError, Unusable
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
-command.command()(verify)
-command.command()(backup)
-command.command()(restore)
+for one in (doctor, invite, migrate, verify, backup, restore):
+    command.command()(one)
 MIN_PACE = 0.1  # seconds
 START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends
 SETTLED_TIME = 300.0  # seconds after which a failure is a new one: its pauses begin anew
 
 
+def tell_version(wanted: bool) -> None:
+    """Print the version and end, where that is asked for."""
+    if wanted:
+        typer.echo(f"tapis-vert {version('tapis-vert')} (Python {platform.python_version()})")
+        raise typer.Exit
+
+
 @command.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
+def start(
+    context: typer.Context,
+    _: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
     """Tapis Vert: French card games on Discord. Without a command, `run`."""
     if context.invoked_subcommand is None:
         run()
@@ -63,7 +79,7 @@ def run() -> None:
     settings = read_settings()
     token = token_of(settings)
     refuse_missing(missing_art())
-    set_up(settings.log_level)
+    set_up(settings.log_level, settings.log_format)
     # A pace of 0 also switches off the gaps that keep to Discord's limits: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -12,6 +13,7 @@ from bot.settings import Settings
 from storage import Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
+CONTAINER_SECRETS = Path("/run/secrets")
 EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later although nobody changes anything
 
@@ -32,12 +34,25 @@ def fail_unusable(problem: Unusable) -> typer.Exit:
     return fail(unusable(problem), EXIT_TRANSIENT if problem.transient else EXIT_SETTINGS)
 
 
+def secret_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
+    """Where secrets may lie as files named after their setting: systemd's credentials, and those of containers."""
+    credentials = environment.get("CREDENTIALS_DIRECTORY")
+    folders = [*([Path(credentials)] if credentials else []), CONTAINER_SECRETS]
+    return [folder for folder in folders if folder.is_dir()]
+
+
 def read_settings() -> Settings:
+    """The settings: the environment stands over `.env`, and both over secrets in files. Raises Exit for a wrong one."""
     try:
-        return Settings()
+        return Settings(_secrets_dir=secret_folders())
     except ValidationError as error:
-        wrong = "; ".join(f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors())
+        wrong = wrong_settings(error)
         raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None
+
+
+def wrong_settings(error: ValidationError) -> str:
+    """Which settings are wrong, and why; never a value, which may be a secret."""
+    return "; ".join(f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors())
 
 
 def token_of(settings: Settings) -> str:

@@ -14,7 +14,7 @@ import games
 from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, printable, read_settings
 from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
-from storage import Database, Journal, StorageError, UnknownMatch, Unusable
+from storage import Database, DatabaseState, Journal, StorageError, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match's number: a longer text is the name of a file
 EXIT_DIFFERENT = 1  # the exit code of a match that is not what its seal says
@@ -117,9 +117,13 @@ def from_file(path: Path) -> Proof:
 
 
 async def from_database(match_id: int) -> Proof:
-    """A match of the database that DATABASE_URL names. No row is written; an older schema is brought up to date."""
+    """A match of the database that DATABASE_URL names. None is created; an older schema is brought up to date."""
+    url = read_settings().database_url
     try:
-        database = await Database.open(read_settings().database_url)
+        state = await DatabaseState.of(url)
+        if state.revision is None:
+            raise fail(f"there is no database yet in {state.where}: check DATABASE_URL and the working folder.")
+        database = await Database.open(url)
     except Unusable as problem:
         raise fail_unusable(problem) from None
     try:

@@ -10,9 +10,11 @@ import logging
 import re
 import sys
 from collections.abc import MutableMapping
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Literal
 
 import discord
+import orjson
 import structlog
 
 CONFIDENTIAL_LOGGERS = (
@@ -22,11 +24,33 @@ CONFIDENTIAL_LOGGERS = (
 )  # at DEBUG they write what goes to the database: seeds and hands
 CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
 MASKED_CARD = "[card]"
+AS_TEXT = structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True)
+TEXT_LINE = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 
 def without_cards(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """A line whose texts name no card, whatever exception wrote them."""
     return {name: CARD.sub(MASKED_CARD, value) if isinstance(value, str) else value for name, value in line.items()}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: time (UTC), level, logger, message and, of an exception, its traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+        }
+        told |= getattr(record, "told", None) or {"event": record.getMessage()}
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        return orjson.dumps(without_cards(None, "", told), default=str).decode()
+
+
+def render(_: Any, __: str, line: MutableMapping[str, Any]) -> tuple[tuple[str], dict[str, Any]]:
+    """The line as text (`event='ready' guilds=3`), and beside it the same as data, for `JsonLines`."""
+    return (AS_TEXT(None, "", dict(line)),), {"extra": {"told": dict(line)}}
 
 
 def get_logger(name: str) -> Any:
@@ -38,19 +62,17 @@ def get_logger(name: str) -> Any:
             structlog.stdlib.filter_by_level,
             structlog.processors.format_exc_info,
             without_cards,
-            structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True),
+            render,
         ],
     )
 
 
-def set_up(level: str) -> None:
+def set_up(level: str, form: Literal["text", "json"] = "text") -> None:
     """Lines on standard error. The libraries' own logs stay at INFO or above: at DEBUG they write tokens."""
     number = logging.getLevelNamesMapping()[level]
-    logging.basicConfig(
-        level=max(number, logging.INFO),
-        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
-        stream=sys.stderr,
-    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(TEXT_LINE))
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
     logging.getLogger("bot").setLevel(number)
     for library in CONFIDENTIAL_LOGGERS:
         logging.getLogger(library).setLevel(logging.WARNING)

@@ -18,6 +18,13 @@ from bot.transport.clicks import is_ephemeral
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
+NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
+
+
+def invitation(application: int) -> str:
+    """The link by which a server's manager adds the bot, with the permissions that it needs and no more."""
+    permissions = discord.Permissions(**NEEDED_PERMISSIONS)
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
 class Guards:

@@ -1,4 +1,4 @@
-"""A page for an operator, on loopback only: /metrics for Prometheus, /health for a service manager."""
+"""A page for an operator: /metrics for Prometheus, /live for a service manager, /health for people and alerts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = get_logger(__name__)
 Probe: TypeAlias = Callable[[], Awaitable[object]]
 """Asks something small. Raises StorageError when the database fails."""
 
-HOST = "127.0.0.1"
+LOOPBACK = "127.0.0.1"
 RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
 PROBE_TIMEOUT = 2.0  # seconds for the database to answer
 LOOK_INTERVAL = 0.25  # seconds between two looks at the event loop
@@ -75,26 +75,32 @@ class Health:
 
     # -- the page --------------------------------------------------------------------------------------
 
-    async def open(self, port: int) -> None:
-        """Serve the page on this port of 127.0.0.1 (0: any that is free). Raises PortTaken. Harmless when repeated."""
+    async def open(self, port: int, host: str = LOOPBACK) -> None:
+        """Serve the page on this port (0: any that is free). Raises PortTaken. Harmless when repeated.
+
+        Whoever reaches `host` may read the page: it names no person, but says how much is played.
+        """
         if self._runner is not None:
             return
         page = web.Application()
         page.router.add_get("/metrics", self._serve_metrics)
+        page.router.add_get("/live", self._serve_live)
         page.router.add_get("/health", self._serve_health)
         runner = web.AppRunner(page, access_log=None)
         await runner.setup()
         try:
-            await web.TCPSite(runner, HOST, port).start()
+            await web.TCPSite(runner, host, port).start()
         except OSError as failure:
             await runner.cleanup()
             why = failure.strerror or type(failure).__name__
             raise PortTaken(
-                f"port {port} of {HOST} cannot be used for metrics ({why}): choose another METRICS_PORT."
+                f"port {port} of {host} cannot be used for metrics ({why}): choose another METRICS_PORT."
             ) from None
         self._runner, self.port = runner, runner.addresses[0][1]
         self.lag.watch.start()
-        log.info("metrics served", port=self.port)
+        log.info("metrics served", host=host, port=self.port)
+        if host not in (LOOPBACK, "localhost", "::1"):
+            log.warning("metrics are open to whoever reaches this machine", host=host, port=self.port)
 
     async def close(self) -> None:
         self.lag.watch.cancel()
@@ -104,6 +110,10 @@ class Health:
 
     async def _serve_metrics(self, _: web.Request) -> web.Response:
         return web.Response(body=self._metrics.page(), headers=TEXT)
+
+    async def _serve_live(self, _: web.Request) -> web.Response:
+        """Whether the process is alive: it answers, or it does not. A restart mends this, and nothing else."""
+        return web.json_response({"status": "ok"})
 
     async def _serve_health(self, _: web.Request) -> web.Response:
         wrong = await self.wrong()

@@ -98,6 +98,7 @@ class TrickScene(TableScene):
     won_label: str = ""
     winner: int | None = None
     covered: tuple[int, ...] = ()
+    piles_won: tuple[tuple[tuple[str, ...], ...], ...] = ()  # by seat and suit, the open cards of their tricks
     packets: bool = False  # players hold closed packets, and play their top card
 
 

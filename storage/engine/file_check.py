@@ -12,8 +12,11 @@ from tempfile import TemporaryDirectory
 from storage.errors import Unusable
 
 
-def check_file(path: Path, known: Set[str]) -> None:
-    """Raise Unusable unless `path` is missing, empty, or a sound database at one of the `known` revisions."""
+def check_file(path: Path, known: Set[str]) -> Set[str]:
+    """The revisions of the schema in a file: none where it is missing or empty.
+
+    Raises Unusable unless `path` is missing, empty, or a sound database at one of the `known` revisions.
+    """
     path = path.resolve()  # SQLite follows links too: the -wal stands beside the real file
     try:
         if not path.parent.is_dir():
@@ -21,12 +24,13 @@ def check_file(path: Path, known: Set[str]) -> None:
         # SQLite would open a file that it cannot write to, and fail at the first move.
         _check_access(path.parent, path)
         if not path.exists():
-            return
+            return set()
         if not path.is_file():
             raise Unusable("unreadable", str(path), "not a file")
         _check_access(path, path)
         if path.stat().st_size > 0:
-            _check_content(path, known)
+            return _check_content(path, known)
+        return set()
     except OSError as error:
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         reason = "full" if full else "unreadable"
@@ -43,31 +47,30 @@ def _check_access(part: Path, path: Path) -> None:
         raise Unusable("unreadable", str(path), f"no permission to read and write {part}")
 
 
-def _check_content(path: Path, known: Set[str]) -> None:
+def _check_content(path: Path, known: Set[str]) -> Set[str]:
     """Choose how to read without leaving a trace: even a read-only connection makes a -shm in WAL mode."""
     if _sidecar(path, "-shm").exists():
         # Left by a killed process, or in use by a living one: reading in place adds no file and removes none.
-        _check_tables(path.as_uri() + "?mode=ro", path, known)
-    elif any(_has_content(_sidecar(path, suffix)) for suffix in ("-wal", "-journal")):
+        return _check_tables(path.as_uri() + "?mode=ro", path, known)
+    if any(_has_content(_sidecar(path, suffix)) for suffix in ("-wal", "-journal")):
         # No process has it open, yet there is work to recover. Recovery writes, so do that to a copy.
         with TemporaryDirectory(prefix="check-") as folder:
             copy = Path(folder) / "copy"
             for suffix in ("", "-wal", "-journal"):
                 if (part := _sidecar(path, suffix)).exists():
                     shutil.copyfile(part, _sidecar(copy, suffix))
-            _check_tables(copy.as_uri() + "?mode=rw", path, known)
-    else:
-        _check_tables(path.as_uri() + "?mode=ro&immutable=1", path, known)
+            return _check_tables(copy.as_uri() + "?mode=rw", path, known)
+    return _check_tables(path.as_uri() + "?mode=ro&immutable=1", path, known)
 
 
-def _check_tables(uri: str, path: Path, known: Set[str]) -> None:
+def _check_tables(uri: str, path: Path, known: Set[str]) -> Set[str]:
     with closing(sqlite3.connect(uri, uri=True, timeout=5, isolation_level=None)) as connection:
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise Unusable("not-a-database", str(path), verdict)
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not tables:
-            return
+            return set()
         if "alembic_version" not in tables:
             raise Unusable("foreign", str(path), "it has tables, but none of ours")
         revisions = {name for (name,) in connection.execute("SELECT version_num FROM alembic_version")}
@@ -76,6 +79,7 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> None:
     if "matches" not in tables:
         # Another program that uses alembic, and numbers its revisions as we do.
         raise Unusable("foreign", str(path), "it has tables, but none of ours")
+    return revisions
 
 
 def _sidecar(path: Path, suffix: str) -> Path:

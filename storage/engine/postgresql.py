@@ -2,6 +2,7 @@
 
 from collections.abc import Set
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, inspect, text
@@ -30,6 +31,7 @@ class PostgreSQL:
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
     in_memory = False
+    file: Path | None = None  # there is none on this machine that we may know of
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername=DRIVER)
@@ -37,6 +39,20 @@ class PostgreSQL:
 
     async def check_file(self, known: Set[str]) -> None:
         """There is no file; `before_migrating` looks at the tables."""
+
+    async def revisions(self, known: Set[str]) -> Set[str]:
+        """The revisions of the schema that stands in the database, which is left as it is. Raises Unusable."""
+        engine = self.engine(CONNECT_TIMEOUT)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(self._revisions, known)
+        except DBAPIError as error:
+            raise self.unusable(error) from error
+        except OSError as error:
+            detail = error.strerror or str(error) or type(error).__name__
+            raise Unusable("unreachable", self.where, detail, transient=True) from error
+        finally:
+            await engine.dispose()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
         """`statement_timeout`: the seconds that a statement may take; migrations and tools pass None, for no limit."""
@@ -60,9 +76,12 @@ class PostgreSQL:
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
         """Wait for another process that migrates, then refuse a foreign or newer database. Raises Unusable."""
         take_locks(connection, "migrations")
+        self._revisions(connection, known)
+
+    def _revisions(self, connection: Connection, known: Set[str]) -> Set[str]:
         tables = set(inspect(connection).get_table_names())
         if not tables:
-            return
+            return set()
         if "alembic_version" not in tables:
             raise Unusable("foreign", self.where, "it has tables, but none of ours")
         revisions = set(connection.scalars(text("SELECT version_num FROM alembic_version")))
@@ -70,6 +89,7 @@ class PostgreSQL:
             raise Unusable("newer", self.where, f"revision {', '.join(sorted(revisions - known))}")
         if "matches" not in tables and revisions:
             raise Unusable("foreign", self.where, "it has tables, but none of ours")
+        return revisions
 
     def unusable(self, error: DBAPIError) -> Unusable:
         """Why the database cannot be migrated."""

@@ -43,10 +43,18 @@ class SQLite:
         if "uri" in url.query or (url.database or "").startswith("file:"):
             raise Unusable("unreachable", self.where, "write a plain path: SQLite's file: names are not supported")
 
+    @property
+    def file(self) -> Path | None:
+        """Where the database lies; None in memory."""
+        return None if self.in_memory or not self._url.database else Path(self._url.database)
+
     async def check_file(self, known: Set[str]) -> None:
         """Check the file before anything may write to it; `known`: our revisions. Raises Unusable."""
-        if not self.in_memory and self._url.database:
-            await asyncio.to_thread(check_file, Path(self._url.database), known)
+        await self.revisions(known)
+
+    async def revisions(self, known: Set[str]) -> Set[str]:
+        """The revisions of the schema that stands in the file, which is left as it is. Raises Unusable."""
+        return await asyncio.to_thread(check_file, self.file, known) if self.file else set()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
         """`statement_timeout` is for a server, and ignored here: a file waits `BUSY_TIMEOUT_MS` for its lock."""

@@ -62,6 +62,7 @@ CONTESTS = {
     "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),
     "tarot_tare": Contest("points a deal", low_wins=True, pairs=100),
+    "triton": Contest("points a deal", seats=3, pairs=100),
     "vicaire": Contest("points a deal", seats=3, options={"target": 200}, pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }

@@ -241,6 +241,47 @@ deal-side = • { $players }: { $gain } → { $score }
 deal-bid = bid { $bid }, made { $won }
 deal-manche = { $player } wins round { $manche } with a total of { $total }
 deal-total = { $total } in the round
+# Le triton
+deal-best = { $count ->
+    [0] Nobody has a combination
+    [one] { $player } has the best combination{ $by ->
+        [ranks] , by its higher cards
+       *[points] { "" }
+    }: { $bonus }
+   *[other] { $player } have the same best combination: { $bonus ->
+        [none] nobody gets the bonus
+       *[other] { $bonus } each
+    }
+}
+deal-part-combination = { $kind ->
+    [none] no combination
+    [pair] pair { combination-of-high }: { $cards }
+    [two_pairs] two pairs, { combination-high } and { combination-low }: { $cards }
+    [brelan] three { combination-high }: { $cards }
+    [full] full house, { combination-high } over { combination-low }: { $cards }
+    [carre] four { combination-high }: { $cards }
+   *[quinte] straight flush up to the { $high ->
+        [A] ace
+        [K] king
+        [Q] queen
+       *[J] jack
+    }: { $cards }
+}
+combination-of-high = of { combination-high }
+combination-high = { $high ->
+    [A] aces
+    [K] kings
+    [Q] queens
+    [J] jacks
+   *[other] { $high }s
+}
+combination-low = { $low ->
+    [A] aces
+    [K] kings
+    [Q] queens
+    [J] jacks
+   *[other] { $low }s
+}
 deal-taken = { $player } took it{ $trump ->
     [none] { "" }
    *[other] { " in " }{ $trump }
@@ -302,6 +343,7 @@ deal-part-rami_sec = rami sec
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
+deal-part-best_combination = best combination
 deal-part-won = deal won
 deal-part-players_behind = players beaten
 deal-part-slam_against = opponents' slam
@@ -381,6 +423,9 @@ tricks-of = { $tricks ->
 }
 table-manche-points = round: { $points }, goes for { $goal }
 table-won = made { $won }
+table-won-cards = Won by { $player }: { $cards }
+table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
+table-note-would_cut = ✂️ To cut this trick: { $cards }.
 table-taken = took { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
@@ -1289,6 +1334,7 @@ picture-note-called = Called: { $rank ->
     [J] jack
    *[other] { $rank }
 }
+picture-note-cut = Cut
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

@@ -238,6 +238,50 @@ deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
 deal-total = { $total } dans la manche
+# Le triton
+deal-best = { $count ->
+    [0] Personne n'a de combinaison
+    [one] { $player } a la meilleure combinaison{ $by ->
+        [ranks] , par ses cartes plus hautes
+       *[points] { "" }
+    } : { $bonus }
+   *[other] { $player } ont la même meilleure combinaison : { $bonus ->
+        [none] personne ne prend la prime
+       *[other] { $bonus } chacun
+    }
+}
+deal-part-combination = { $kind ->
+    [none] aucune combinaison
+    [pair] paire { combination-of-high } : { $cards }
+    [two_pairs] deux paires, { combination-high } et { combination-low } : { $cards }
+    [brelan] brelan { combination-of-high } : { $cards }
+    [full] full aux { combination-high } par les { combination-low } : { $cards }
+    [carre] carré { combination-of-high } : { $cards }
+   *[quinte] quinte { $high ->
+        [A] à l'as
+        [K] au roi
+        [Q] à la dame
+       *[J] au valet
+    } : { $cards }
+}
+combination-of-high = { $high ->
+    [A] d'as
+   *[other] de { combination-high }
+}
+combination-high = { $high ->
+    [A] as
+    [K] rois
+    [Q] dames
+    [J] valets
+   *[other] { $high }
+}
+combination-low = { $low ->
+    [A] as
+    [K] rois
+    [Q] dames
+    [J] valets
+   *[other] { $low }
+}
 deal-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
@@ -300,6 +344,7 @@ deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
+deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
 deal-part-slam_against = chelem adverse
 deal-part-stayed = pli sans y aller
@@ -381,6 +426,9 @@ tricks-of = { $tricks ->
 }
 table-manche-points = manche : { $points }, vise { $goal }
 table-won = fait { $won }
+table-won-cards = Ramassé par { $player } : { $cards }
+table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
+table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
 table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -1291,6 +1339,7 @@ picture-note-called = Appel : { $rank ->
    *[other] { $rank }
 }
 picture-note-chelem = Chelem
+picture-note-cut = Coupe
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
@@ -104,6 +106,23 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
         for seat, shown in seats
     ]
+
+
+def won_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The cards that each player has won, where they lie open: by suit, each suit apart."""
+    return [
+        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(words.cards, suits)))
+        for seat, suits in enumerate(won_cards(view))
+        if suits
+    ]
+
+
+def won_cards(view: View) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """By seat, the open cards of its tricks, suit by suit from high to low; () where nobody has won any."""
+    if not any(seat.facts.get("pile") for seat in view.seats):
+        return ()
+    piles = (sorted_hand(seat.facts["pile"], trump=view.facts.get("trump")) for seat in view.seats)
+    return tuple(tuple(tuple(suit) for _, suit in groupby(pile, key=itemgetter(-1))) for pile in piles)
 
 
 def laid_line(view: View, words: Words) -> str | None:

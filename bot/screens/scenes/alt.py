@@ -17,6 +17,7 @@ from bot.screens.parts.state import (
     sides,
     trick_lines,
     trump_line,
+    won_lines,
 )
 from bot.screens.scenes.plates import notes_of
 from games import View, info
@@ -60,6 +61,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         teams_line(view, names, words),
         *shown_lines(view, names, words),
         laid_line(view, words),
+        *won_lines(view, names, words),
         *notes({"notes": on_felt}, None, names, words),
     ]
     return [without_markdown(line) for line in lines if line]

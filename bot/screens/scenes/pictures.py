@@ -25,6 +25,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.parts.cards import board_cards, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
+from bot.screens.parts.state import won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -122,6 +123,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         last=played(view, "last_trick"),
         last_label=words.say("picture-last-trick"),
         won_label=won_label(view, words),
+        piles_won=won_cards(view),
         winner=view.facts.get("last_winner"),
     )
 

@@ -13,7 +13,16 @@ from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
-from bot.screens.parts.state import bids_line, heading, meld_lines, pile_lines, shown_lines, trick_lines, trump_line
+from bot.screens.parts.state import (
+    bids_line,
+    heading,
+    meld_lines,
+    pile_lines,
+    shown_lines,
+    trick_lines,
+    trump_line,
+    won_lines,
+)
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
@@ -155,6 +164,7 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
     lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
+    lines += won_lines(view, names, words)
     return [*lines, *notes(view.facts, None, names, words)]
 
 
@@ -229,5 +239,6 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
         (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
+        *((4, line) for line in won_lines(view, names, words)),
         *((2, line) for line in notes(view.facts, None, names, words)),
     ]

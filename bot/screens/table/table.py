@@ -33,6 +33,7 @@ from bot.screens.parts.state import (
     trick_lines,
     trump_line,
     whole_points,
+    won_lines,
 )
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
@@ -117,7 +118,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         bids_line(view, words),
         "\n".join(team_lines(view, names, words)),
         "\n".join([*trick_lines(view, names, words), *pile_lines(view, words), *shown_lines(view, names, words)]),
-        "\n".join(meld_lines(view, words)),
+        "\n".join([*meld_lines(view, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),

@@ -51,13 +51,6 @@ class AvoidanceGame(TrickGame):
 
     # -- the points of tricks ------------------------------------------------------------------------
 
-    def piles(self) -> list[list[str]]:
-        """By seat, the cards of the tricks that it has won."""
-        piles: list[list[str]] = [[] for _ in range(self.seats)]
-        for trick in self.tricks:
-            piles[self.holder(trick)] += [card for _, card in trick]
-        return piles
-
     @property
     def whole(self) -> int:
         """All the points of a deal."""

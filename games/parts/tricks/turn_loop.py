@@ -173,6 +173,13 @@ class TrickGame(SeatedGame):
         """The seat that wins a whole trick."""
         return winner(trick, self.trump, self.strength)
 
+    def piles(self) -> list[list[str]]:
+        """By seat, the cards of the tricks that it has won."""
+        piles: list[list[str]] = [[] for _ in range(self.seats)]
+        for trick in self.tricks:
+            piles[self.holder(trick)] += [card for _, card in trick]
+        return piles
+
     # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, given: int | None) -> int:

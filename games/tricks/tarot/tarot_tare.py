@@ -50,10 +50,7 @@ class TarotTare(TarotGame):
         return betrayed((*self.tricks, self.trick), unseen, self.seats)
 
     def score_deal(self) -> None:
-        piles: list[list[str]] = [[] for _ in range(self.seats)]
-        for trick in self.tricks:
-            piles[self.holder(trick)] += [card for _, card in trick]
-        parts = [count(pile) for pile in piles]
+        parts = [count(pile) for pile in self.piles()]
         if self.rules.chien == "last_trick":
             parts[self.holder(self.tricks[-1])].append(("chien", sum(COUNTS[card] for card in self.stock)))
         self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))

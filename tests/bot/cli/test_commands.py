@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import errno
 import hashlib
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -13,6 +15,7 @@ from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 import discord
@@ -23,6 +26,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli import commands
 from bot.cli.commands import command
+from bot.cli.preflight import CONTAINER_SECRETS, secret_folders
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
@@ -263,13 +267,13 @@ def test_the_service_unit_starts_it_again_after_75_and_leaves_it_after_2() -> No
 def test_what_the_command_writes_is_its_owners_alone(tmp_path: Path) -> None:
     """Started as people start it, with the usual umask; the database is new, then one that everybody could read."""
     file = tmp_path / "tapis.db"
-    for _ in range(2):
+    for arguments, told in ((("migrate",), "created"), (("verify", "1"), "there is no match 1")):
         previous = os.umask(0o022)
         try:
-            done = process("verify", "1", folder=tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+            done = process(*arguments, folder=tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{file}")
         finally:
             os.umask(previous)
-        assert "there is no match 1" in done.stderr
+        assert told in done.stdout + done.stderr
         assert file.stat().st_mode & 0o777 == 0o600
         file.chmod(0o644)
 
@@ -325,3 +329,51 @@ def test_a_refused_token_is_said_and_never_shown(
 def test_the_sandbox_knows_its_games_and_languages(tapis: Start) -> None:
     refused_in_one_line(tapis("sandbox", "--game", "poker"), "poker", "rikiki")
     refused_in_one_line(tapis("sandbox", "--language", "de"), "fr, en")
+
+
+def test_the_version_is_told(tapis: Start) -> None:
+    assert re.fullmatch(r"tapis-vert \d+\.\d+\.\d+ \(Python 3\.\d+\.\d+\)\n", tapis("--version").output)
+
+
+def test_an_invitation_asks_for_what_the_bot_needs_and_no_more(tapis: Start) -> None:
+    told = tapis("invite", "123456789012345678").output
+    given = parse_qs(urlsplit(told.strip()).query)
+    assert given["client_id"] == ["123456789012345678"]
+    assert given["scope"] == ["bot applications.commands"]
+    named = {name for name, on in discord.Permissions(int(given["permissions"][0])) if on}
+    assert named == {
+        "view_channel",
+        "read_messages",
+        "send_messages",
+        "send_messages_in_threads",
+        "create_public_threads",
+        "attach_files",
+    } & {name for name, _ in discord.Permissions.all()}
+
+
+def test_an_invitation_knows_the_application_from_the_token(tapis: Start) -> None:
+    token = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + ".G.secret"
+    assert "client_id=123456789012345678&" in tapis("invite", DISCORD_TOKEN=token).output
+    refused = tapis("invite", DISCORD_TOKEN="\u00e9.G.secret")
+    assert (refused.exit_code, "copy it again" in refused.output) == (2, True)
+    assert "no application's number" in tapis("invite", "12").output
+
+
+def test_migrate_creates_a_database_and_then_finds_nothing_to_do(tapis: Start, tmp_path: Path) -> None:
+    first, second = tapis("migrate"), tapis("migrate")
+    assert "created, now" in first.output
+    assert "Nothing was changed" in second.output
+    (tmp_path / "tapis-vert.db").write_bytes(b"no database" * 1000)
+    assert tapis("migrate").exit_code == 2
+
+
+def test_a_token_may_stand_in_a_file_of_the_service_managers(tmp_path: Path) -> None:
+    (tmp_path / "discord_token").write_text("secret\n", encoding="utf-8")
+    folders = secret_folders({"CREDENTIALS_DIRECTORY": str(tmp_path)})
+    assert folders[0] == tmp_path
+    told = Settings(_env_file=None, _secrets_dir=folders).discord_token
+    assert told is not None
+    assert told.get_secret_value() == "secret"
+    assert secret_folders({"CREDENTIALS_DIRECTORY": str(tmp_path / "gone")}) == [
+        folder for folder in (CONTAINER_SECRETS,) if folder.is_dir()
+    ]

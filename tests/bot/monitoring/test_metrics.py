@@ -165,6 +165,21 @@ async def test_the_page_tells_metrics_and_that_all_is_well(tmp_path: Path) -> No
         assert (status, json.loads(told)) == (200, {"status": "ok"})
 
 
+async def test_the_process_is_alive_whatever_it_depends_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world.world(tmp_path, people=1, metrics_port=0) as here:
+        monkeypatch.setattr(health, "RESUME_TIMEOUT", 0.0)
+        here.bot.dispatch("disconnect")
+        assert (await ask(here, "/health"))[0] == 503
+        assert (await ask(here, "/live"))[0] == 200
+
+
+async def test_a_page_for_other_machines_is_warned_of(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("WARNING", "bot.monitoring.health")
+    async with world.world(tmp_path, people=1, metrics_port=0, metrics_host="0.0.0.0") as here:
+        assert (await ask(here, "/live"))[0] == 200
+    assert "open to whoever reaches this machine" in caplog.text
+
+
 async def test_a_silent_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(people: People, key: str) -> str | None:
         raise StorageError("secret path")

@@ -60,6 +60,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "tarot": {"deals": 2},
     "tarot_lorrain": {"deals": 2},
     "tir_a_la_carte": {"max_rounds": 100},
+    "triton": {"target": 100},
     "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }

@@ -1,0 +1,171 @@
+"""The command `tapis doctor`: ten broken set-ups, and what is said of each; nothing is changed by looking."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from discord.http import Route
+from typer.testing import CliRunner, Result
+
+from bot.cli import doctor
+from bot.cli.commands import command
+from bot.cli.doctor import Finding, free_memory
+from bot.settings import Settings
+from storage import Database
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty working folder, and no setting from outside it."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.delenv("CREDENTIALS_DIRECTORY", raising=False)
+    return tmp_path
+
+
+def examined(**variables: str) -> Result:
+    return CliRunner().invoke(command, ["doctor", "--offline"], env={"DISCORD_TOKEN": TOKEN} | variables)
+
+
+def lines(result: Result, level: str) -> list[str]:
+    return [line for line in result.output.splitlines() if line.startswith(level)]
+
+
+def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
+    result = examined()
+    assert result.exit_code == 0
+    assert not lines(result, "wrong")
+    assert "the first start creates it" in result.output
+    assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("variables", "what", "remedy"),
+    [
+        ({"COMPUTER_PACE": "-1"}, "COMPUTER_PACE", "mend the environment"),
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN is missing", "developer portal"),
+        ({"DISCORD_TOKEN": f"Bot {TOKEN}"}, "begins with the word Bot", "what follows"),
+        ({"DISCORD_TOKEN": "secret"}, "does not look like", "developer portal"),
+        ({"DATABASE_URL": "mysql://nowhere"}, "mysql", "DATABASE_URL"),
+        ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
+        ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_to_do(
+    here: Path, variables: dict[str, str], what: str, remedy: str
+) -> None:
+    result = examined(**variables)
+    assert result.exit_code == 2
+    (line,) = lines(result, "wrong")
+    assert what in line
+    assert remedy in line
+    assert "secret" not in result.output
+
+
+def test_a_file_that_is_no_database_and_one_of_another_program_are_refused(here: Path) -> None:
+    url = "sqlite+aiosqlite:///other.db"
+    (here / "other.db").write_bytes(b"no database" * 1000)
+    (line,) = lines(examined(DATABASE_URL=url), "wrong")
+    assert "is no database, or is damaged: restore a copy" in line
+    (here / "other.db").unlink()
+    with closing(sqlite3.connect(here / "other.db")) as connection:
+        connection.execute("CREATE TABLE foreign_things (id)")
+    (line,) = lines(examined(DATABASE_URL=url), "wrong")
+    assert "belongs to another program" in line
+
+
+def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path) -> None:
+    asyncio.run(opened())
+    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.commit()
+    (here / "tapis-vert.db").chmod(0o644)
+    (here / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", encoding="utf-8")
+    (here / ".env").chmod(0o640)
+    result = examined()
+    assert result.exit_code == 0
+    environment, schema, file = lines(result, "warning")
+    assert "the token: chmod 600" in environment
+    assert "migrations" in schema
+    assert "tapis-vert.db: others on this machine can read" in file
+
+
+async def opened() -> None:
+    database = await Database.open("sqlite+aiosqlite:///tapis-vert.db")
+    await database.close()
+
+
+def test_a_full_disk_little_memory_and_missing_cards_are_told(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "NO_DISK", 2**62)
+    monkeypatch.setattr(doctor, "NO_MEMORY", 0)
+    monkeypatch.setattr(doctor, "LITTLE_MEMORY", 2**62)
+    monkeypatch.setattr(doctor, "missing_art", lambda: [Path("Lato.ttf")])
+    result = examined()
+    assert result.exit_code == 2
+    cards, disk = lines(result, "wrong")
+    assert "Lato.ttf is missing or damaged: reinstall" in cards
+    assert "a full disk keeps no move" in disk
+    assert "COMPUTER_WORKERS=0" in lines(result, "warning")[0]
+
+
+def test_memory_is_what_the_control_group_leaves(tmp_path: Path) -> None:
+    (tmp_path / "proc").mkdir()
+    (tmp_path / "proc/meminfo").write_text("MemTotal: 9 kB\nMemAvailable:    4096 kB\n", encoding="utf-8")
+    assert free_memory(tmp_path) == 4096 * 1024
+    group = tmp_path / "sys/fs/cgroup"
+    group.mkdir(parents=True)
+    (group / "memory.max").write_text("1000000\n", encoding="utf-8")
+    (group / "memory.current").write_text("400000\n", encoding="utf-8")
+    assert free_memory(tmp_path) == 600_000
+    assert free_memory(tmp_path / "nowhere") is None
+
+
+async def asked(monkeypatch: pytest.MonkeyPatch, date: datetime | None) -> Finding:
+    """What is found where a Discord on this machine has this time; None: where there is none."""
+
+    async def gateway(_: web.Request) -> web.Response:
+        assert date is not None
+        return web.json_response({}, headers={"Date": format_datetime(date, usegmt=True)})
+
+    page = web.Application()
+    page.router.add_get("/gateway", gateway)
+    runner = web.AppRunner(page)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1] if date is not None else 1
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}")
+    try:
+        return await doctor.discord_and_clock()
+    finally:
+        await runner.cleanup()
+
+
+async def test_the_clock_is_compared_with_that_of_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = datetime.now(UTC)
+    assert (await asked(monkeypatch, now)).level == "ok"
+    slow = await asked(monkeypatch, now + timedelta(minutes=10))
+    assert (slow.level, "slow" in slow.what, "set-ntp" in slow.remedy) == ("warning", True, True)
+    assert "fast" in (await asked(monkeypatch, now - timedelta(minutes=10))).what
+    gone = await asked(monkeypatch, None)
+    assert (gone.level, "cannot be reached" in gone.what) == ("wrong", True)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_cannot_be_written_is_told(here: Path) -> None:
+    here.chmod(0o500)
+    try:
+        (line,) = lines(examined(), "wrong")
+    finally:
+        here.chmod(0o700)
+    assert "this user may read and write" in line
