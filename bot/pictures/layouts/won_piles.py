@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import TrickScene
 
-WIDTHS = (96, 84, 74)  # of a card: the largest with which all corners of the longest row stay in sight
+WIDTHS = (84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
 NAME = 136  # width of the name before the cards
 GAP = 10
 BETWEEN = 16  # suits, beyond the step from card to card
+PITCH = 0.62  # of a card's height from row to row: corners stay in sight, and the table low enough for a phone
 SPREAD = 0.5  # of a card's width from card to card, where there is room
 LEFT = MARGIN + GAP + NAME + GAP
 ROOM = WIDTH - MARGIN - GAP - LEFT
@@ -20,16 +21,20 @@ Suits = Sequence[Sequence[str]]  # the cards of a row
 
 def height_of_piles(scene: TrickScene) -> int:
     """What the rows add to the height of a table; all players have one as soon as somebody has won a card."""
-    return len(scene.piles_won) * (card_height(sizes(scene.piles_won)[0]) + GAP) + MARGIN if scene.piles_won else 0
+    if not scene.piles_won:
+        return 0
+    high = card_height(sizes(scene.piles_won)[0])
+    return round(high * PITCH) * (len(scene.piles_won) - 1) + high + MARGIN
 
 
 def draw_won_piles(canvas: Canvas, scene: TrickScene, top: int) -> None:
     if not scene.piles_won:
         return
     width, step = sizes(scene.piles_won)
+    pitch = round(card_height(width) * PITCH)
     for seat, suits in enumerate(scene.piles_won):
-        y = top + seat * (card_height(width) + GAP)
-        canvas.name(scene.seats[seat].name, Box(MARGIN + GAP, y, NAME, card_height(width)))
+        y = top + seat * pitch
+        canvas.name(scene.seats[seat].name, Box(MARGIN + GAP, y, NAME, pitch))
         x = LEFT
         for suit in suits:
             for card in suit:
