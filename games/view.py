@@ -110,8 +110,8 @@ class View:
     turns is still under way: for so long screens explain the deal before. Where points are marked at once, `marked`
     tells, by seat, those of the deal under way that its score holds already.
     Where tricks cost points, the fact `penalty` of a seat is what its tricks of this deal cost so far, `whole` what all
-    of a deal do, and `gone` are the cards of its tricks, for who counts cards; `sweeper` in `last_deal` is the seat
-    that took all, and left the points to the others.
+    of a deal do, and `gone` are the cards of its finished tricks, as a player counts them; `sweeper` in `last_deal` is
+    the seat that took all, and left the points to the others.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -85,9 +85,8 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        gone = tuple(card for trick in self.tricks for _, card in trick)  # anybody who counts cards knows as much
         whole = sum(sum(cost.values()) for cost in self.penalties.values())
-        facts = super().facts() | {"target": self.rules.target, "whole": whole, "gone": gone}
+        facts = super().facts() | {"target": self.rules.target, "whole": whole, "gone": self.gone()}
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 

@@ -14,7 +14,6 @@ from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
-from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -190,11 +189,11 @@ def standing(laid: Sequence[tuple[int, str]]) -> Standing:
 
 
 def advise(view: View, rng: Random) -> str:
-    """The card that costs least, by the hand and the two tricks in sight."""
+    """The card that costs least, by the hand, the trick, and the cards that are gone."""
     if len(view.legal) == 1:
         return view.legal[0]
     laid = trick_of(view)
-    seen = {*last_trick(view), *(card for _, card in laid)}
+    seen = {*view.facts["gone"], *(card for _, card in laid)}
     left = masks(card for card in PACK_78 if card not in seen)
     return "play:" + CARD[choose(masks(view.hand), left, standing(laid), len(view.seats) - 1)]
 
