@@ -84,8 +84,7 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        gone = tuple(card for trick in self.tricks for _, card in trick)  # anybody who counts cards knows as much
-        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": gone}
+        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": self.gone()}
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 

@@ -279,6 +279,10 @@ class TrickGame(SeatedGame):
             return self.tricks[-1], self.holder(self.tricks[-1])
         return NO_TRICK if self.trick else self.final_trick
 
+    def gone(self) -> tuple[str, ...]:
+        """The cards of the deal's finished tricks: what anybody knows who counts cards."""
+        return tuple(card for trick in self.tricks for _, card in trick)
+
     def facts(self) -> dict[str, Any]:
         last, holder = self.trick_before()
         facts: dict[str, Any] = {
