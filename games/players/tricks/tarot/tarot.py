@@ -6,14 +6,15 @@ The advice and the playouts of the search choose a card by the same function, in
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import tanh
 from random import Random
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, PETIT, TRUMP, Contract
+from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Race
 from games.players.common.zones import last_trick
-from games.players.tricks.tarot.tarot_lorrain import camp, candidates
+from games.players.tricks.tarot.tarot_lorrain import camp
 from games.players.tricks.tarot.tarot_tare import CARD, COST, FREE, PLACE, TRUMPS, Masks, Standing, masks, standing
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
@@ -101,39 +102,38 @@ LENGTH = 0.4  # half-points for each card of a suit that a defender leads
 EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
 
 
-def worth_of(suit: int, rank: int) -> float:
-    return BOUT if suit == TRUMPS and rank == 1 else COST[suit][rank]
+WORTH = [*COST[:TRUMPS], [BOUT if rank == 1 else price for rank, price in enumerate(COST[TRUMPS])], COST[FREE]]
+LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others in (2, 3, 4)}
+"""By the number of other players and of cards that one of them may hold: the chance that a player has none."""
 
 
 def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int]) -> int:
     """The card to play, as suit * 32 + rank; `later`: the seats that play after this one."""
+    asked = options(own, trick)
+    if len(asked) == 1 and not own[FREE]:  # one card to play
+        only = own[asked[0]]
+        if not only & (only - 1):
+            return asked[0] * 32 + only.bit_length() - 1
     mine = camps[seat]
-    friends = sum(camps[other] == mine for other in later)
+    friends = sum([camps[other] == mine for other in later])
     foes, others = len(later) - friends, len(camps) - 1
-    lack = 1 - 1 / others
-    size = sum(mask.bit_count() for mask in own)
+    lacks = LACKS[others]
     trumps_out = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
 
-    def stays(led: int, suit: int, rank: int) -> float:
-        """The chance that one later player does not beat the card."""
-        higher = float(lack ** ((left[suit] & ~own[suit]) >> rank + 1).bit_count())
-        if led == TRUMPS:
-            return higher
-        void = float(lack ** (left[led] & ~own[led]).bit_count())
-        if suit == TRUMPS:
-            return 1 - void * (1 - higher)
-        return max(0.0, higher - void * (1 - float(lack**trumps_out)))
-
     def chance(led: int, suit: int, rank: int, ours: bool) -> float:
-        stay = stays(led, suit, rank)
-        return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)
+        """That the own camp wins the trick, when this card is the best so far."""
+        stay = lacks[((left[suit] & ~own[suit]) >> rank + 1).bit_count()]
+        if led != TRUMPS:
+            void = lacks[(left[led] & ~own[led]).bit_count()]
+            stay = 1 - void * (1 - stay) if suit == TRUMPS else max(0.0, stay - void * (1 - lacks[trumps_out]))
+        return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)  # type: ignore[no-any-return]
 
     standing_chance = 0.5
     if trick.led >= 0:
         standing_chance = chance(trick.led, trick.suit, trick.rank, camps[trick.holder] == mine)
     stake = trick.points + FOLLOWS * len(later)
     found, most = FREE * 32, -1e9
-    for suit in options(own, trick):
+    for suit in asked:
         cards = own[suit]
         if suit == TRUMPS and trick.suit == TRUMPS:
             cards = cards >> trick.rank + 1 << trick.rank + 1 or cards
@@ -142,14 +142,14 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
         while cards:
             rank = (cards & -cards).bit_length() - 1
             cards &= cards - 1
-            value = worth_of(suit, rank)
+            value = WORTH[suit][rank]
             if rank == before + 1 and value == COST[suit][before]:
                 before = rank
                 continue
             before = rank
-            led = trick.led if trick.led >= 0 else suit
-            takes = trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit)
-            wins = chance(led, suit, rank, True) if takes else standing_chance
+            wins = standing_chance
+            if trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit):
+                wins = chance(trick.led if trick.led >= 0 else suit, suit, rank, True)
             merit = (2 * wins - 1) * stake
             if suit == TRUMPS:
                 merit += 2 * (wins - LATER["trump"]) * value if rank == 1 else -STRONG * rank - SMALL
@@ -161,9 +161,13 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
                     merit += LENGTH * (-number if mine else number)
             if merit > most:
                 found, most = suit * 32 + rank, merit
-    if own[FREE] and (found >> 5 == FREE or size == 2 or excuse_saves(trick, standing_chance, stake, most)):
+    if own[FREE] and (found >> 5 == FREE or excuse_saves(trick, standing_chance, stake, most) or len_of(own) == 2):
         return FREE * 32
     return found
+
+
+def len_of(own: Masks) -> int:
+    return sum(mask.bit_count() for mask in own)
 
 
 def excuse_saves(trick: Standing, standing_chance: float, stake: float, most: float) -> bool:
@@ -197,6 +201,9 @@ def play(view: View) -> str:
 EFFORT, FEWEST, MOST = 4000, 4, 60  # plays that a choice may cost; worlds
 
 
+SOFT = 0.8  # points for each trick to come, within which a contract that is made or lost counts in part
+
+
 def stay(world: Tarot) -> None:
     """The world stays as it is after the move: it is judged by the numbers of its deal."""
 
@@ -211,11 +218,15 @@ def worth(world: Tarot, seat: int) -> float:
 
 
 def played_out(world: Tarot) -> float:
-    """What each defender pays to the taker's camp, when the deal is played on by the advice."""
+    """What each defender pays to the taker's camp, when the deal is played on by the advice, for a prise.
+
+    A contract that is narrowly made or lost counts in part, because nobody will play exactly so.
+    """
     seats, following, turn = world.seats, world.next_seat, world.turn
     attack = (world.taker, world.partner)
     camps = [seat in attack for seat in range(seats)]
     hands, trick = [masks(hand) for hand in world.hands], standing(world.trick)
+    to_come = min(map(len, world.hands))
     left = [sum(suits) for suits in zip(*hands, strict=True)]
     halves, bouts, petit = [0, 0], [0, 0], 0
     aside = world.level != "garde_contre"
@@ -263,11 +274,26 @@ def played_out(world: Tarot) -> float:
         if ended and small:
             petit = 1 if won else -1
         small, free, trick = False, None, Standing()
-    return float(Contract("prise", halves[True], bouts[True], petit).value)
+    margin = Contract("prise", halves[True], bouts[True]).margin / 2
+    return margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * petit
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """One card of those that are as good as each other, the advised one among them; else only the advice."""
+    if view.phase != "play" or poignee(view):
+        return ()
+    advised, kept = play(view), dict[tuple[int, int], str]()
+    for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
+        suit, rank = PLACE[card]
+        # Trumps that are neighbours in the hand have the difference of rank and place in common.
+        alike = suit, -1 if card in BOUTS else rank - number if suit == TRUMPS else 32 + COUNTS[card]
+        if card == advised or alike not in kept:
+            kept[alike] = card
+    return tuple(f"play:{card}" for card in kept.values())
 
 
 def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Search(stay, worth, worlds, candidates)
+SEARCH = Race(stay, worth, worlds, candidates)
