@@ -1,6 +1,6 @@
 """Advice for le tarot: count the hand, save heads in the écart, and play for the camp.
 
-The advice and the playouts of the search choose a card by the same function, in the numbers of le tarot taré.
+The advice and the playouts of the search choose a card by the same function, in the numbers of tarot.
 """
 
 from __future__ import annotations
@@ -9,13 +9,24 @@ from collections.abc import Collection, Sequence
 from math import tanh
 from random import Random
 
-from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Race
-from games.players.common.zones import last_trick
-from games.players.tricks.tarot.tarot_lorrain import camp
-from games.players.tricks.tarot.tarot_tare import CARD, COST, FREE, PLACE, TRUMPS, Masks, Standing, masks, standing
+from games.players.common.tarot_numbers import (
+    CARD,
+    COST,
+    FREE,
+    PLACE,
+    TRUMPS,
+    Masks,
+    Standing,
+    camp,
+    largest_poignee,
+    left_in,
+    masks,
+    standing,
+)
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -37,7 +48,7 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "call":
         return call(view)
     if view.phase == "play":
-        return poignee(view) or f"play:{play(view)}"
+        return largest_poignee(view) or f"play:{play(view)}"
     return put_aside(view)
 
 
@@ -85,12 +96,6 @@ def put_aside(view: View) -> str:
     return "discard:" + max(cards, key=merit)
 
 
-def poignee(view: View) -> str | None:
-    """The largest there is: whoever holds so many trumps is likely to win the deal."""
-    shows = [move for move in view.legal if move.startswith("poignee:")]
-    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
-
-
 # -- the play of the cards, in numbers ----------------------------------------------------------------
 
 FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
@@ -126,7 +131,7 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
         if led != TRUMPS:
             void = lacks[(left[led] & ~own[led]).bit_count()]
             stay = 1 - void * (1 - stay) if suit == TRUMPS else max(0.0, stay - void * (1 - lacks[trumps_out]))
-        return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)  # type: ignore[no-any-return]
+        return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)
 
     standing_chance = 0.5
     if trick.led >= 0:
@@ -188,11 +193,10 @@ def play(view: View) -> str:
     legal, laid = playable(view), trick_of(view)
     if len(legal) == 1:
         return legal[0]
-    seen = {*last_trick(view), *(card for _, card in laid)}
     there = {seat for seat, _ in laid}
     later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
-    left = masks(card for card in PACK_78 if card not in seen)
-    card = CARD[divmod(choose(masks(view.hand), left, standing(laid), view.seat or 0, camp(view), later), 32)]
+    number = choose(masks(view.hand), left_in(view), standing(laid), view.seat or 0, camp(view), later)
+    card = CARD[divmod(number, 32)]
     return card if card in legal else legal[0]  # the first lead at five is not of the called suit
 
 
@@ -209,24 +213,23 @@ def stay(world: Tarot) -> None:
 
 
 def worth(world: Tarot, seat: int) -> float:
-    """What the deal brings to the camp, for each defender and without the multiplier."""
-    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
-        assert world.last_deal is not None
-        return float(world.last_deal["points"][seat])
-    value = played_out(world)
+    """What each defender pays to the seat's camp, as for a prise, when the deal is played on by the advice.
+
+    A contract that is narrowly made or lost counts in part, because nobody will play exactly so. The move did not end
+    the deal: nobody has a choice at the last card.
+    """
+    to_come, contract = len(world.hands[world.turn]), played_out(world)
+    margin = contract.margin / 2
+    value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
     return value if seat in (world.taker, world.partner) else -value
 
 
-def played_out(world: Tarot) -> float:
-    """What each defender pays to the taker's camp, when the deal is played on by the advice, for a prise.
-
-    A contract that is narrowly made or lost counts in part, because nobody will play exactly so.
-    """
+def played_out(world: Tarot) -> Contract:
+    """How the taker's camp does as the advice plays the deal on."""
     seats, following, turn = world.seats, world.next_seat, world.turn
     attack = (world.taker, world.partner)
     camps = [seat in attack for seat in range(seats)]
     hands, trick = [masks(hand) for hand in world.hands], standing(world.trick)
-    to_come = min(map(len, world.hands))
     left = [sum(suits) for suits in zip(*hands, strict=True)]
     halves, bouts, petit = [0, 0], [0, 0], 0
     aside = world.level != "garde_contre"
@@ -274,13 +277,12 @@ def played_out(world: Tarot) -> float:
         if ended and small:
             petit = 1 if won else -1
         small, free, trick = False, None, Standing()
-    margin = Contract("prise", halves[True], bouts[True]).margin / 2
-    return margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * petit
+    return Contract("prise", halves[True], bouts[True], petit)
 
 
 def candidates(view: View) -> tuple[str, ...]:
     """One card of those that are as good as each other, the advised one among them; else only the advice."""
-    if view.phase != "play" or poignee(view):
+    if view.phase != "play" or largest_poignee(view):
         return ()
     advised, kept = play(view), dict[tuple[int, int], str]()
     for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
@@ -296,4 +298,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5)
