@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
 from games.game import Game
@@ -61,3 +62,52 @@ class Search:
                 self.play_out(twin)
                 totals[move] += self.worth(twin, view.seat)
         return max(moves, key=lambda move: (totals[move], move == advised))
+
+
+FIRST = 6  # worlds before a move can fall out
+
+
+@dataclass(frozen=True, slots=True)
+class Race(Search):
+    """A search for games whose playouts differ much: poor moves fall out early, and their worlds go to the others.
+
+    A move falls out that is worse than the best by `clear` standard errors of their difference in the same worlds.
+    One that is better than the advice is played when it is so by `doubt` standard errors: luck alone would soon
+    choose among a dozen moves.
+    """
+
+    clear: float = 2.0
+    doubt: float = 1.0
+    longest: int = 4  # times as many worlds as a choice deserves, at most, when few moves are left
+
+    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
+        running = [*self.candidates(view)]
+        if len(running) <= 1:
+            return running[0] if running else advised
+        assert view.seat is not None
+        usual = self.worlds(view, len(running))
+        results: dict[str, list[float]] = {move: [] for move in running}
+        playouts, drawn = usual * len(running), 0
+        while playouts > 0 and drawn < self.longest * usual and len(running) > 1:
+            world = self.draw(view.seat, worlds, rng)
+            for move in running:
+                twin = world.copy()
+                twin.play(view.seat, move)
+                self.play_out(twin)
+                results[move].append(self.worth(twin, view.seat))
+            playouts -= len(running)
+            drawn += 1
+            if drawn >= FIRST:
+                best = max(running, key=lambda move: sum(results[move]))
+                running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
+        best = max(running, key=lambda move: (sum(results[move]), move == advised))
+        sure = advised not in results or ahead(results[best], results[advised]) >= self.doubt
+        return best if sure else advised
+
+
+def ahead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors the first results are better, in the worlds that both have played."""
+    differences = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+    mean = fmean(differences)
+    error = stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else 0.0
+    return mean / error if error else mean * float("inf") if mean else 0.0

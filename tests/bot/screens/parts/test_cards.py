@@ -91,8 +91,7 @@ def test_a_view_tells_the_order_in_which_its_game_s_tricks_are_won(key: str) -> 
     strength = getattr(match, "strength", None)
     if strength is not None:
         in_suit = [card for card in dict.fromkeys(match.census()) if card[-1] == "S"]
-        by_strength = sorted(in_suit, key=lambda card: -strength[card])
-        assert in_hand_order(view, SAY, in_suit) == by_strength
+        assert in_hand_order(view, SAY, in_suit) == sorted(in_suit, key=lambda card: -strength[card])
 
 
 def test_a_trump_s_own_order_is_told_where_it_decides() -> None:
