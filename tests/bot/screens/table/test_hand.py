@@ -449,3 +449,15 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
                 seen.add("useful")
                 assert "Pioche une carte, ou prends la carte jetée." in told
     assert {"hopeless", "useless"} <= seen
+
+
+def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
+    match = games.new("vicaire", seats=3, seed=bytes(32))
+    view = match.view(whose_turn(match))
+    while not (points := view.seats[view.seat or 0].points):
+        match.play(view.seat, view.legal[0])
+        view = match.view(whose_turn(match))
+    screen = hand_screen(record("vicaire", 3), 1, view, SAY)
+    line = f"Dans la manche : **{points}**, à viser : **10**"
+    assert line in plain("\n".join(screen.blocks))
+    assert not screen.picture or line in plain("\n".join(screen.captions))

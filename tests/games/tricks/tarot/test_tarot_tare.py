@@ -17,7 +17,9 @@ SEED = bytes(range(32))
 
 def table(hands: Mapping[int, str] = {}, seats: int = 4, *, aside: str = "", **options: Any) -> TarotTare:
     """Seat 1 deals, seat 0 leads, then the last one: these cards to the seats, the others anywhere."""
-    size, packet = (26, 2) if options.get("chien") == "none" and seats == 3 else (PLANS[seats].hand, PLANS[seats].packet)
+    size, packet = (
+        (26, 2) if options.get("chien") == "none" and seats == 3 else (PLANS[seats].hand, PLANS[seats].packet)
+    )
     fixed = {seat: cards.split() for seat, cards in {**hands, seats: aside}.items()}
     rest = iter([card for card in PACK_78 if not any(card in cards for cards in fixed.values())])
     room = {**dict.fromkeys(range(seats), size), seats: 78 - size * seats}
