@@ -530,6 +530,7 @@ hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
 hand-meanwhile = The others are playing; you may do this already.
 hand-wait = The others are playing. Your hand will wake up on your turn.
+hand-manche = This round: **{ $points }**, going for **{ $goal }**
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
 hand-playable = You may play: { $cards }

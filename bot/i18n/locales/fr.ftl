@@ -533,6 +533,7 @@ hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
+hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }

@@ -16,6 +16,7 @@ from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, m
 from bot.screens.parts.state import (
     bids_line,
     heading,
+    manche_text,
     meld_lines,
     pile_lines,
     shown_lines,
@@ -122,7 +123,8 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     elif any(seat.cards for seat in view.seats):
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words)))
-    return [*lines, *own_notes(view, names, words), *filter(None, (bid_line(view, words),))]
+    lines += own_notes(view, names, words)
+    return [*lines, *filter(None, (manche_text(own, words, "hand-manche"), bid_line(view, words)))]
 
 
 def chosen_line(view: View, words: Words) -> str | None:
@@ -213,6 +215,7 @@ def caption(record: Match, view: View, names: Sequence[str], words: Words, notic
         (1, chosen_line(view, words)),
         (2, drawn_line(view, words)),
         *((1, line) for line in own_notes(view, names, words)),
+        (1, manche_text(view.seats[view.seat or 0], words, "hand-manche")),
         (3, bid_line(view, words)),
         *((5, line) for line in shown_lines(view, names, words, except_seat=view.seat)),
     ]
