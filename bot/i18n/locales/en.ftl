@@ -1606,10 +1606,10 @@ command-privacy-description = What the bot keeps about me: see it, export it, de
 help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
-    - **your preferences**: language, cards, DMs, calls;
-    - **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
-    - **your moves**, with their time and the number of the click;
-    - **your results** and your rating, in each server.
+privacy-kept-preferences = **your preferences**: language, cards, DMs, calls;
+privacy-kept-tables = **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
+privacy-kept-moves = **your moves**, with their time and the number of the click;
+privacy-kept-results = **your results** and your rating, in each server.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export

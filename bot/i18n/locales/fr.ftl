@@ -1619,10 +1619,10 @@ command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, 
 help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
-    - **tes préférences** : langue, cartes, messages privés, appels ;
-    - **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
-    - **tes coups**, avec leur heure et le numéro du clic ;
-    - **tes résultats** et ta cote, sur chaque serveur.
+privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels ;
+privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
+privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
+privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter

@@ -19,6 +19,7 @@ from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import MissingWords
 from bot.i18n.words import LANGUAGES, words
+from bot.screens.pages.privacy import KINDS
 from bot.tables.computers import names
 from bot.transport.components import STYLES
 
@@ -127,6 +128,8 @@ def generated(key: str) -> bool:
         return rest in ("S", "H", "D", "C")
     if prefix == "card":
         return rest in ("EX", "JO")
+    if key.startswith("privacy-kept-"):
+        return rest.removeprefix("kept-") in KINDS
     if prefix == "why":
         return rest in REASONS
     if prefix == "select" and rest.endswith("-opening"):
