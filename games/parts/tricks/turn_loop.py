@@ -212,6 +212,13 @@ class TrickGame(SeatedGame):
         self.tell_hands()
         return deck[self.seats * count :]
 
+    def deal_and_open(self, cards: int) -> None:
+        """Deal so many cards to each, tell it, and let the eldest lead; what is left over nobody ever sees."""
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=cards)))
+        self.stock = self.deal_round(self.shuffled(self.pack), cards)
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
     def tell_hands(self) -> None:
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))

@@ -64,10 +64,7 @@ class Triton(TrickGame):
     phases = {"play": ("play",)}
 
     def deal_cards(self) -> None:
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=CARDS)))
-        self.stock = self.deal_round(self.shuffled(self.pack), CARDS)
-        self.phase = "play"
-        self.pass_to(self.eldest)
+        self.deal_and_open(CARDS)
 
     def holder(self, trick: Trick) -> int:
         seat = cutter(trick)
