@@ -202,7 +202,7 @@ def play(view: View) -> str:
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 4000, 4, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 2500, 4, 60  # plays that a choice may cost; worlds
 
 
 SOFT = 0.8  # points for each trick to come, within which a contract that is made or lost counts in part
