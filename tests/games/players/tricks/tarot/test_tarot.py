@@ -130,8 +130,9 @@ def test_the_playouts_see_a_petit_au_bout(petit: int, other: str, paid: int) -> 
     match, rng = match_of(1), Random(1)
     while match.phase != "play":
         advised(match, rng)
-    taker = match.turn = match.taker
+    taker = match.taker
     assert taker is not None
+    match.turn = taker
     match.hands = [["2S"], ["2H"], ["2D"], ["2C"]]
     match.hands[taker] = ["T1" if petit == 0 else "T21" if other == "T21" else "2S"]
     match.hands[match.next_seat[taker]] = ["T1" if petit else "3S"]
