@@ -1,6 +1,5 @@
-"""Advice for la belote découverte: one trick in sight, and search over worlds in which all is open."""
+"""Advice for la belote découverte: one trick in sight, and search over worlds in which all lies open."""
 
-from games.players.tricks.belote.belote_decouverte.advice import advise
-from games.players.tricks.belote.belote_decouverte.search import SEARCH
+from games.players.tricks.belote.belote_decouverte.advice import SEARCH, advise
 
 __all__ = ["SEARCH", "advise"]

@@ -1,49 +1,38 @@
-"""How la belote découverte is searched."""
+"""How la belote découverte is searched: in each world all cards lie open, and some tricks are played out by the best.
+
+The more cards there are, the fewer tricks: a choice takes some 30 ms in the mean.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
-from games.players.common.search import Worlds
-from games.players.tricks.belote.belote_decouverte.solver import Solver, numbers
+from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS
+from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 from games.view import View
 
-WORLDS, TRICKS = 8, 3
+WORLDS = 6  # twice as many play no better
+ALL, MANY = 7, 9  # cards of each: with so many, all tricks are played out, or FURTHER ones
+NEAR, FURTHER = 4, 5  # tricks
 
 
-class OpenSearch:
-    def __init__(self, worlds: int = WORLDS, tricks: int = TRICKS) -> None:
-        self.worlds, self.tricks = worlds, tricks
-
-    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
-        if len(view.legal) == 1:
-            return advised
-        seat = view.seat
-        total: dict[int, float] = {}
-        number = numbers(view.facts["trump"])
-        for _ in range(self.worlds):
-            world = worlds(rng)
-            solver, lead = solver_of(world)
-            for card, value in solver.values(seat, lead, self.tricks).items():
-                total[card] = total.get(card, 0.0) + value
-        return max(view.legal, key=lambda move: total[number[move[5:]]])
+def play_out(world: BeloteDecouverte) -> None:
+    """Nothing: the solver plays on from here."""
 
 
-def solver_of(world: BeloteDecouverte) -> tuple[Solver, int | None]:
-    number = numbers(world.trump)
-    beneath = [0] * 32
-    shown = [0, 0]
-    for seat, stacks in enumerate(world.stacks):
-        hand = world.hands[seat]
-        for stack in stacks:
-            if stack[-1] in hand:
-                shown[seat] |= 1 << number[stack[-1]]
-            if len(stack) > 1:
-                beneath[number[stack[1]]] = 1 << number[stack[0]]
-    lead = number[world.trick[0][1]] if world.trick else None
-    return Solver(shown, beneath, raises=world.rules.raise_trump_led), lead
+def worth(world: BeloteDecouverte, seat: int) -> float:
+    """By how many points the seat is ahead in the deal, with what both will still win."""
+    scored = world.last_deal
+    if scored is not None and not (world.tricks and world.waiting):  # the move has ended the deal
+        return float(scored["points"][seat] - scored["points"][1 - seat])
+    assert world.trump is not None
+    number = NUMBERS[world.trump]
+    won = [sum(POINTS[number[card]] for card in pile) for pile in world.piles()]
+    left = 16 - len(world.tricks)
+    rest = Solver(world).ahead(left if left <= ALL else FURTHER if left <= MANY else NEAR)
+    return won[seat] - won[1 - seat] + (rest if world.turn == seat else -rest)
 
 
-SEARCH = OpenSearch()
+def worlds(view: View, moves: int) -> int:
+    """One is enough where at most one card is hidden: then it is known which."""
+    hidden: int = sum(beneath for seat in view.seats for _, beneath in seat.facts["stacks"])
+    return WORLDS if hidden > 1 else 1
