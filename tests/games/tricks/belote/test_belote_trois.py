@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from support.games.matches import play, whose_turn
 
 import games
