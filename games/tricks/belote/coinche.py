@@ -128,7 +128,7 @@ class Coinche(BeloteGame):
     teams = ((0, 2), (1, 3))
     options_class = CoincheOptions
     rules: CoincheOptions
-    variants: Mapping[str, Mapping[str, Any]] = {"contree": {}, "coinche_sa_ta": {"sa_ta": True}}
+    variants = {"contree": {}, "coinche_sa_ta": {"sa_ta": True}}  # another name, and another auction
     pack = PACK_32
     partners = (2, 3, 0, 1)
     phases = {"auction": ("bid", "pass", "coinche"), "surcoinche": ("surcoinche", "pass"), "play": ("play",)}
