@@ -11,28 +11,31 @@ from typing import Any, NamedTuple
 
 from games.errors import IllegalMove
 from games.game import option
-from games.parts.cards import SUITS
+from games.parts.cards import RANK, SUITS
 from games.parts.scores import places, scored_deal
-from games.parts.tricks.belote.deal import BeloteGame
-from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, POINTS
-from games.parts.tricks.turn_loop import Duties, TrickOptions
+from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
+from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
 from games.view import Event, Facts, SeatView
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
 """What may be bid, and what it is worth."""
-TRUMPS = (*SUITS, "sa", "ta")
-DEAL, SWEEP = 160, 250  # the points of a whole deal, as they are marked
+TRUMPS = (*SUITS, NO_TRUMP, ALL_TRUMP)
+SCALED = {
+    NO_TRUMP: {"A": 19, "10": 10, "K": 4, "Q": 3, "J": 2},
+    ALL_TRUMP: {"J": 14, "9": 9, "A": 6, "10": 5, "K": 3, "Q": 1},
+}
+"""What cards count where there is no trump suit: 38 in each suit, so that a deal is worth 162 there, too."""
+WHOLE = 162  # points of a deal, with those of the last trick
+DEAL, SWEEP = 160, 250  # as they are marked
 COINCHE = 2  # times
-VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 BIDDING = ("pass", *(f"bid:{level}:{trump}" for level in LEVELS for trump in TRUMPS))  # from the least up
 ROUNDED = {"tens": 5, "tens_6": 4}  # what is added before the units are cut off
 
 
 @dataclass(frozen=True)
-class CoincheOptions(TrickOptions):
+class CoincheOptions(AnnouncingOptions):
     """House rules. Where tables differ, the default is the commoner custom."""
 
-    direction: str = option("ccw", ("cw", "ccw"))
     target: int = option(1000, range=range(500, 5001), usual=(1000, 1500, 2000, 3000))
     sa_ta: bool = option(False)  # sans atout and tout atout may be bid
     sa_ta_values: str = option("scaled", ("scaled", "proportional"))
@@ -41,14 +44,11 @@ class CoincheOptions(TrickOptions):
     surcoinche_factor: int = option(4, range=range(3, 5))
     belote_counts: bool = option(True)  # the belote helps to make the contract
     belote_safe: bool = option(True)  # it stays with the camp that called it, whoever wins the deal
-    belote_auto: bool = option(False)  # both calls are made for you
     capot_bonus: bool = option(True)  # a capot that nobody bid counts 250 instead of 160
     marking: str = option("made_plus_bid", ("made_plus_bid", "bid_only"))
     rounding: str = option("tens", ("tens", "tens_6", "none"))
     coinche_doubles: str = option("line", ("line", "bid"))
     beat_defence: bool = option(False)  # the attack must also have more than the defence
-    raise_trump_led: bool = option(True)
-    undertrump: str = option("forced", ("forced", "free"))
 
 
 class Bid(NamedTuple):
@@ -120,7 +120,7 @@ def rounded(points: int, how: str) -> int:
     return points if how == "none" else (points + ROUNDED[how]) // 10 * 10
 
 
-class Coinche(BeloteGame):
+class Coinche(AnnouncingGame):
     """Eight cards each; an auction that anybody's coinche closes; eight tricks; the seats of a camp score together."""
 
     key = "coinche"
@@ -130,22 +130,22 @@ class Coinche(BeloteGame):
     rules: CoincheOptions
     variants = {"contree": {}, "coinche_sa_ta": {"sa_ta": True}}  # another name, and another auction
     pack = PACK_32
-    partners = (2, 3, 0, 1)
-    phases = {"auction": ("bid", "pass", "coinche"), "surcoinche": ("surcoinche", "pass"), "play": ("play",)}
+    phases = {
+        "auction": ("bid", "pass", "coinche"),
+        "surcoinche": ("surcoinche", "pass"),
+        **AnnouncingGame.play_phases,
+    }
     asides = {"auction": ("coinche",)}
 
     def begin(self) -> None:
-        rules = self.rules
-        self.duties = Duties(raise_trump=rules.raise_trump_led, undertrump=rules.undertrump == "forced")
-        self.calls_itself = rules.belote_auto
-        self.levels = [level for level in LEVELS if level != "generale" or rules.generale]
-        self.trumps = TRUMPS if rules.sa_ta else SUITS
-        self.void_deals = 0
+        self.levels = [level for level in LEVELS if level != "generale" or self.rules.generale]
+        self.trumps = TRUMPS if self.rules.sa_ta else SUITS
         super().begin()
 
     # -- the deal: three, two and three to each ------------------------------------------------------------
 
     def deal_cards(self) -> None:
+        self.join((0, 1, 0, 1))
         self.bid: Bid | None = None  # the best one so far, then the contract
         self.times = 1
         self.auction: tuple[tuple[int, str], ...] = ()  # who said what, in order
@@ -186,18 +186,13 @@ class Coinche(BeloteGame):
         if self.phase == "surcoinche":
             self.waiting -= {seat}
             if not self.waiting:
-                self.open_play()
+                self.settle_contract()
         elif [said for _, said in self.auction[-3:]] != ["pass"] * 3 or (self.bid is None and len(self.auction) == 3):
             self.pass_to(self.next_seat[seat])
         elif self.bid:
-            self.open_play()
+            self.settle_contract()
         else:
-            self.emit(Event("void"))
-            self.void_deals += 1
-            if self.void_deals == VOID_DEALS:
-                self.end(self.scores, places(self.scores))
-            else:
-                self.start_deal()
+            self.nobody_takes()
 
     # -- coinche:BID -- either opponent of the standing bid, in turn or out of it: it closes the bidding ----
 
@@ -213,7 +208,7 @@ class Coinche(BeloteGame):
         self.say(seat, "coinche", Event("coinche", seat))
         self.asked_at = len(self._log)
         self.phase = "surcoinche"
-        self.waiting = frozenset((self.bid.seat, self.partners[self.bid.seat]))
+        self.waiting = frozenset((self.bid.seat, *self.allies[self.bid.seat]))
 
     # -- surcoinche -- both players of the bidding camp are asked at once ----------------------------------
 
@@ -223,16 +218,14 @@ class Coinche(BeloteGame):
     def do_surcoinche(self, seat: int, _: str) -> None:
         self.times = self.rules.surcoinche_factor
         self.say(seat, "surcoinche", Event("surcoinche", seat))
-        self.open_play()
+        self.settle_contract()
 
-    def open_play(self) -> None:
+    def settle_contract(self) -> None:
         """The eldest leads, whoever has the contract."""
         assert self.bid is not None
         self.void_deals = 0
-        self.name_trump(self.bid.trump)
-        self.emit(Event("contract_stands", self.bid.seat, facts=self.contract_facts()))
-        self.phase = "play"
-        self.pass_to(self.eldest)
+        self.name_contract(self.bid.trump)
+        self.open_play()
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid" and self.bid is not None and argument.partition(":")[0] in self.levels:
@@ -254,17 +247,16 @@ class Coinche(BeloteGame):
 
     def score_deal(self) -> None:
         assert self.bid is not None
-        tricks, belote = [0, 0], [0, 0]
-        for trick in self.tricks:
-            tricks[self.holder(trick) % 2] += sum(POINTS[self.trump][card] for _, card in trick)
-        tricks[self.holder(self.tricks[-1]) % 2] += LAST_TRICK
+        tricks, belote, announced = self.trick_points(), [0, 0], self.announced_points()
         if self.called is not None and self.rebelote:
             belote[self.called % 2] = BELOTE
-        contract = Contract(self.bid, self.times, tuple(tricks), tuple(belote), tuple(self.won))
+        beside = tuple(called + shown for called, shown in zip(belote, announced, strict=True))
+        contract = Contract(self.bid, self.times, tricks, beside, tuple(self.won))
         made, marks = contract.made(self.rules), contract.marks(self.rules)
         winner = contract.camp if made else 1 - contract.camp
         for camp in (0, 1):
-            marks[camp if self.rules.belote_safe else winner].append(("belote", belote[camp]))
+            own = marks[camp if self.rules.belote_safe else winner]
+            own += [("belote", belote[camp]), ("announced", announced[camp])]
         self.last_deal = scored_deal(
             self.deal,
             marks * 2,
@@ -274,6 +266,7 @@ class Coinche(BeloteGame):
             sweep=contract.sweep,
             tricks=contract.tricks,
             belote=tuple(belote),
+            announced=tuple(announced),
         )
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
@@ -281,6 +274,20 @@ class Coinche(BeloteGame):
             self.end(self.scores, places(self.scores))
         else:
             self.start_deal()
+
+    def trick_points(self) -> tuple[int, int]:
+        """By camp the points of its tricks, with the last one: 162 together in every contract."""
+        assert self.contract is not None
+        scale = SCALED.get(self.contract, {}) if self.rules.sa_ta_values == "scaled" else {}
+        counted = [0, 0]
+        for trick in self.tricks:
+            counted[self.holder(trick) % 2] += sum(
+                scale.get(RANK[card], 0) if scale else POINTS[self.contract][card] for _, card in trick
+            )
+        counted[self.holder(self.tricks[-1]) % 2] += LAST_TRICK
+        whole, attack = sum(counted), (self.bid.seat % 2 if self.bid else 0)
+        own = (2 * counted[attack] * WHOLE + whole) // (2 * whole)  # never a half
+        return (WHOLE - own, own) if attack else (own, WHOLE - own)
 
     # -- what is seen --------------------------------------------------------------------------------------
 
@@ -307,4 +314,5 @@ class Coinche(BeloteGame):
 
     def seat_view(self, seat: int) -> SeatView:
         said = next((said for speaker, said in reversed(self.auction) if speaker == seat), None)
-        return replace(super().seat_view(seat), facts=Facts(said=said) if said else Facts())
+        view = super().seat_view(seat)
+        return replace(view, facts=Facts(view.facts, said=said)) if said else view
