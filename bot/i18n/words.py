@@ -93,8 +93,14 @@ class Words:
         return EMOJI_RUN.sub(lambda run: " · ".join(names.get(emoji, emoji) for emoji in run[0].split(" ")), text)
 
     def suit(self, suit: str) -> str:
-        """A suit with its sign: "♠ pique"."""
-        return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
+        """A suit with its sign, "♠ pique"; or a contract without a trump suit, "sans-atout"."""
+        name = self.say(f"suit-{suit}")
+        return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
+
+    def bid(self, bid: str) -> str:
+        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"."""
+        level, trump = bid.split(":")
+        return self.say("bid", level=level, trump=SUIT_SIGNS.get(trump) or self.suit(trump))
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""

@@ -5,7 +5,7 @@ Source: the rules of coinche clubs and of the sites on which it is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -170,7 +170,7 @@ class Coinche(AnnouncingGame):
     def do_bid(self, seat: int, text: str) -> None:
         level, trump = text.split(":")
         self.bid = Bid(seat, level, trump)
-        self.say(seat, text, Event("contract", seat, facts=Facts(level=level, trump=trump)))
+        self.say(seat, text, Event("bid", seat, facts=Facts(bid=text)))
         self.asked_at = len(self._log)
         self.pass_to(self.next_seat[seat])
 
@@ -241,7 +241,7 @@ class Coinche(AnnouncingGame):
             return IllegalMove("own-bid")
         if seat != self.turn and self.rules.coinche_when == "turn":
             return IllegalMove("coinche-in-turn")
-        return IllegalMove("other-bid", level=self.bid.level, trump=self.bid.trump)
+        return IllegalMove("other-bid", bid=self.bid.text)
 
     # -- scoring -------------------------------------------------------------------------------------------
 
@@ -261,7 +261,9 @@ class Coinche(AnnouncingGame):
             self.deal,
             marks * 2,
             taker=self.bid.seat,
-            **self.contract_facts(),
+            contract=self.bid.text,
+            trump=self.trump,
+            multiplier=self.times,
             result="made" if made else "failed",
             sweep=contract.sweep,
             tricks=contract.tricks,
@@ -291,28 +293,32 @@ class Coinche(AnnouncingGame):
 
     # -- what is seen --------------------------------------------------------------------------------------
 
-    def contract_facts(self) -> Facts:
-        assert self.bid is not None
-        return Facts(level=self.bid.level, trump=self.bid.trump, multiplier=self.times)
+    def public_moves(self) -> tuple[str, ...]:
+        """To double is for whoever is first: its button stands on the table, too."""
+        if self.phase == "surcoinche":
+            return ("surcoinche",)
+        return (f"coinche:{self.bid.text}",) if self.phase == "auction" and self.bid else ()
 
-    def notes(self, seat: int | None) -> Iterator[Event]:
-        """The standing bid, then the contract, and how many times it counts."""
-        if self.bid:
-            yield Event("contract", self.bid.seat, facts=self.contract_facts())
+    @property
+    def bidding(self) -> bool:
+        return self.phase in ("auction", "surcoinche")
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | {"target": self.rules.target, "auction": self.auction}
         if self.bid:
             facts |= {"contract": self.bid.text, "multiplier": self.times}
-        if self.phase in ("auction", "surcoinche"):
+        if self.bidding:
             del facts["trump"]  # it is not settled yet
             facts |= {"move_order": BIDDING, "since": self.asked_at}
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        return super().tags(seat) + ("declarer",) * (self.bid is not None and seat == self.bid.seat)
+        return super().tags(seat) + ("declarer",) * (
+            self.bid is not None and seat == self.bid.seat and not self.bidding
+        )
 
     def seat_view(self, seat: int) -> SeatView:
-        said = next((said for speaker, said in reversed(self.auction) if speaker == seat), None)
+        """With what the seat said last, as long as the contract is not settled."""
         view = super().seat_view(seat)
-        return replace(view, facts=Facts(view.facts, said=said)) if said else view
+        said = dict(self.auction).get(seat)
+        return replace(view, facts=Facts(view.facts, said=said)) if said and self.bidding else view
