@@ -128,17 +128,17 @@ class Coinche(AnnouncingGame):
     teams = ((0, 2), (1, 3))
     options_class = CoincheOptions
     rules: CoincheOptions
-    variants = {"contree": {}, "coinche_sa_ta": {"sa_ta": True}}  # another name, and another auction
+    variants = {"coinche_sa_ta": {"sa_ta": True}}
     pack = PACK_32
     phases = {
-        "auction": ("bid", "pass", "coinche"),
+        "auction": ("bid", "pass"),
         "surcoinche": ("surcoinche", "pass"),
         **AnnouncingGame.play_phases,
     }
     asides = {"auction": ("coinche",)}
 
     def begin(self) -> None:
-        self.levels = [level for level in LEVELS if level != "generale" or self.rules.generale]
+        self.levels = tuple(level for level in LEVELS if level != "generale" or self.rules.generale)
         self.trumps = TRUMPS if self.rules.sa_ta else SUITS
         super().begin()
 
@@ -313,9 +313,8 @@ class Coinche(AnnouncingGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        return super().tags(seat) + ("declarer",) * (
-            self.bid is not None and seat == self.bid.seat and not self.bidding
-        )
+        declares = self.bid is not None and seat == self.bid.seat and not self.bidding
+        return super().tags(seat) + ("declarer",) * declares
 
     def seat_view(self, seat: int) -> SeatView:
         """With what the seat said last, as long as the contract is not settled."""
