@@ -52,9 +52,10 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    if "trump" not in facts and facts["multiplier"] == 1:
-        return words.say("table-standing-bid", bid=words.bid(facts["contract"]))
-    return words.say("table-contract", bid=words.bid(facts["contract"]), times=facts["multiplier"])
+    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
+    if "trump" not in facts and times == 1:
+        return words.say("table-standing-bid", bid=bid)
+    return words.say("table-contract", bid=bid, times=times)
 
 
 def said_text(said: str, words: Words) -> str:

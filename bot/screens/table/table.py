@@ -171,7 +171,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         *((0, line) for line in last_deal_lines(view, names, words)),
         (1, pending_line(view, words)),
         (2, bids_line(view, words)),
-        (3, small(auction_line(view, names, words))),
+        (3, auction_line(view, names, words)),
         *((2, line) for line in notes_beside_picture(view, names, words)),
         (0, turn),
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
