@@ -100,7 +100,9 @@ class Words:
     def bid(self, bid: str, *, named: bool = False) -> str:
         """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
         level, trump = bid.split(":")
-        return self.say("bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump)))
+        return self.say(
+            "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
+        )
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""

@@ -26,15 +26,16 @@ GUARD = 10  # points that the only companion of a ten is worth, halved
 class Seen(NamedTuple):
     """What a player goes by: the hand, the cards of it that may be played, the trick, and who took.
 
-    `best` is the card that wins the trick so far, and `partner_wins` tells that it is the partner's. `hidden` are the
-    cards that others may hold, as far as one remembers. `taker`: one took oneself; `attack`: one's camp took;
-    `drawn`: the opponents have shown that they have no trump.
+    `best` is the card that wins the trick so far, and `partner_wins` tells that it is a partner's; `last`: nobody plays
+    after. `hidden` are the cards that others may hold, as far as one remembers. `taker`: one took oneself; `attack`:
+    one's camp took; `drawn`: the opponents have shown that they have no trump.
     """
 
     hand: int
     cards: int
     trick: list[int]
     best: int
+    last: bool
     partner_wins: bool
     hidden: int
     taker: bool
@@ -67,7 +68,7 @@ def lead(seen: Seen) -> int:
 def support(seen: Seen) -> int:
     """The partner is winning: load points on the trick if it is safe from all but a ruff, or make it safe."""
     cards = seen.cards & ~TRUMPS or seen.cards
-    if len(seen.trick) == 3 or not seen.hidden & ABOVE[seen.best]:
+    if seen.last or not seen.hidden & ABOVE[seen.best]:
         return max(each(cards), key=lambda card: load(seen, card))
     following = cards & SUITED[seen.trick[0]]
     if following and seen.trick[0] < 24 and not seen.hidden & ABOVE[highest(following)]:
@@ -82,7 +83,7 @@ def fight(seen: Seen) -> int:
         return dump(seen, seen.cards)
     if winning & TRUMPS:
         return lowest(winning & TRUMPS)
-    if len(seen.trick) == 3:
+    if seen.last:
         return max(each(winning), key=lambda card: load(seen, card))
     top = highest(winning)
     return dump(seen, seen.cards) if seen.hidden & ABOVE[top] else top
