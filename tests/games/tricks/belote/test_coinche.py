@@ -195,7 +195,7 @@ def ended(contract: str, own: str, **options: Any) -> Coinche:
     match = table(f"bid:80:{contract}", "pass", "pass", "pass", sa_ta=True, **options)
     cards = own.split()
     rest = [card for card in PACK_32 if card not in cards]
-    match.tricks = [((0, card),) for card in cards] + [((1, card),) for card in rest]  # one card each: points alone
+    match.tricks = [*(((0, card),) for card in cards), *(((1, card),) for card in rest)]  # one card each: points alone
     return match
 
 
