@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from games.players.common.zones import last_trick, lying
 from games.players.tricks.belote.belote.advice import ANNOUNCEMENTS, seen, with_call
 from games.players.tricks.belote.belote.numbers import CARD
 from games.players.tricks.belote.belote.play import choose
+from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
 from games.tricks.belote.coinche import LEVELS
@@ -22,7 +24,26 @@ def advise(view: View, rng: Random) -> str:
         return bid(view)
     if view.phase == "surcoinche":
         return "surcoinche" if doubles_again(view.hand, said(view)) else "pass"
+    if view.facts["trump"] is None:
+        return f"play:{without_trumps(view)}"
     return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
+
+
+def without_trumps(view: View) -> str:
+    """The card to play at sans atout or tout atout. One remembers the last trick, and no other."""
+    assert view.seat is not None
+    contract = view.facts["contract"].partition(":")[2]
+    numbers = untrumped.NUMBER[contract]
+    trick = [numbers[card] for card in lying(view, "trick")]
+    best, holder = -1, view.seat
+    for seat, card in zip(view.facts["trick_seats"], trick, strict=True):
+        if best < 0 or untrumped.ABOVE[best] >> card & 1:
+            best, holder = card, seat
+    cards = {numbers[move.split(":")[1]]: move.split(":")[1] for move in view.legal}
+    hidden = untrumped.EVERY & ~untrumped.mask([*view.hand, *lying(view, "trick"), *last_trick(view)], contract)
+    partner_wins = (holder - view.seat) % 4 == 2
+    playable = sum(1 << card for card in cards)
+    return cards[untrumped.choose(playable, trick, best, partner_wins, hidden, untrumped.VALUE[contract])]
 
 
 def said(view: View) -> Said:

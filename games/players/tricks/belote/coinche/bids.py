@@ -14,17 +14,19 @@ from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE
 
 SPREAD = 26.0  # points: how far a deal strays from what one hand lets expect
 INFORMED = 21.0  # the same where two hands are known in part
-SURPLUS = 22.0  # what a bidder has, on average, over his bid
+SURPLUS = 30.0  # what a bidder has, on average, over his bid
 DOUBLED = 1.25  # how much worse it is to fail than the rules say: the others may double
 OPENING = 20.0  # points that a bid must promise beyond those of passing
 SHIFT = 30.0  # the same, to take the bid out of one's partner's suit
 DARING = 40.0  # what a coinche must promise beyond passing
 WARNED = 20.0  # points less to expect of a contract that was doubled
 SURE = 0.66  # of making it, to double again
-RAISED = 12.0  # points more to expect of a partner who raises
-PASSED = 4.0  # points less to expect of a partner who has passed
+RAISED = 22.0  # points more to expect of a partner who raises
+PASSED = 6.0  # points less to expect of a partner who has passed
 FOES_BID = 7.0  # the same where an opponent has bid
 FOES_TRUMPS = 35.0  # where that was in the very suit
+THEIR_BASE, THEIR_BID, THEIR_FOE = 42.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
+HELPED = 6.0  # points less where the partner has bid, too
 CAPOT = 170.0  # points expected, from which all the tricks are
 
 
@@ -80,7 +82,9 @@ def against(hand: Collection[str], said: Said, level: str, trump: str) -> float:
     """The points that the opponents may expect in their contract."""
     partner = (said.seat + 2) % 4
     helping = any(seat == partner and ":" in text for seat, text in said.auction)
-    return min(LEVELS[level], DEAL) + SURPLUS + worth(hand, trump, DEFENDER) - 2 * FOES_BID * helping
+    return (
+        THEIR_BASE + THEIR_BID * min(LEVELS[level], DEAL) + THEIR_FOE * worth(hand, trump, DEFENDER) - HELPED * helping
+    )
 
 
 def decide(hand: Collection[str], said: Said) -> str:

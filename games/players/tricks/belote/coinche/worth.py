@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.tricks.belote.points import ALL_TRUMP, NO_TRUMP
 
 
 class Weights(NamedTuple):
@@ -30,24 +31,35 @@ class Weights(NamedTuple):
     guarded_ten: float
     void: float
     singleton: float
+    untrumped: float  # what stands for the base without a trump suit; there only masters count
+    first: float  # ace, in tout atout jack
+    second: float  # with the first, ten, in tout atout nine
+    guarded: float  # second without the first
 
 
-BIDDER = Weights(62, 27, 13, 5, 3, -1, 22, 13, 8, 3, 11, 8, 6, 8, 2)
-PARTNER = Weights(-48, 42, 22, 14, 11, 9, 20, 6, 0, 0, 16, 5, 6, 8, 3)
+HEADS = {NO_TRUMP: ("A", "10"), ALL_TRUMP: ("J", "9")}
+BIDDER = Weights(54, 27, 13, 5, 3, -1, 22, 13, 8, 3, 11, 8, 6, 8, 2, 48, 16, 10, 8)
+PARTNER = Weights(-48, 42, 22, 14, 11, 9, 20, 6, 0, 0, 16, 5, 6, 8, 3, -35, 24, 12, 12)
 """Beside what the bidder has counted on: an average partner."""
-DEFENDER = Weights(38, -41, -21, -14, -11, -11, 0, -20, 0, 0, -16, -4, -5, -5, -2)
+DEFENDER = Weights(38, -41, -21, -14, -11, -11, 0, -20, 0, 0, -16, -4, -5, -5, -2, 33, -24, -12, -12)
 """Beside what an average defender takes away."""
 
 
 def worth(hand: Collection[str], trump: str, weights: Weights) -> float:
     """The points that this hand brings, if this is the contract."""
-    return (
-        sum(
-            _by_suit(tuple(sorted(RANK[card] for card in hand if SUIT[card] == suit)), suit == trump, weights)
-            for suit in SUITS
-        )
-        + weights.base
-    )
+    suits = {suit: tuple(sorted(RANK[card] for card in hand if SUIT[card] == suit)) for suit in SUITS}
+    if trump in SUITS:
+        return weights.base + sum(_by_suit(ranks, suit == trump, weights) for suit, ranks in suits.items())
+    heads = HEADS[trump]
+    return weights.untrumped + sum(_heads(ranks, heads, weights) for ranks in suits.values())
+
+
+def _heads(ranks: Sequence[str], heads: Sequence[str], weights: Weights) -> float:
+    """What the cards of one suit add where there is no trump suit."""
+    first, second = (head in ranks for head in heads)
+    if first:
+        return weights.first + weights.second * second
+    return weights.guarded * (second and len(ranks) > 1)
 
 
 @cache
