@@ -101,8 +101,16 @@ class Words:
         return EMOJI_RUN.sub(lambda run: " · ".join(names.get(emoji, emoji) for emoji in run[0].split(" ")), text)
 
     def suit(self, suit: str) -> str:
-        """A suit with its sign: "♠ pique"."""
-        return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
+        """A suit with its sign, "♠ pique"; or a contract without a trump suit, "sans-atout"."""
+        name = self.say(f"suit-{suit}")
+        return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
+
+    def bid(self, bid: str, *, named: bool = False) -> str:
+        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
+        level, trump = bid.split(":")
+        return self.say(
+            "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
+        )
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""
