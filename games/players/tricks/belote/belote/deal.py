@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
 from games.players.tricks.belote.belote.numbers import BEATING, EVERY, POINT, highest, playable
-from games.players.tricks.belote.belote.play import Seen, choose
+from games.players.tricks.belote.belote.play import fight, lead, support
 
 
 class Deal:
@@ -53,14 +53,17 @@ class Deal:
 
     def advised(self) -> int:
         """The card that the seat whose turn it is is advised to play; it remembers all that has been played."""
-        seat, cards = self.turn, self.playable()
+        seat, trick = self.turn, self.trick
+        cards = self.playable()
         if not cards & (cards - 1):
             return highest(cards)
-        hidden = EVERY & ~(self.hands[seat] | self.gone)
-        drawn = self.void[seat - 1] and self.void[seat - 3]
-        attack, taker = (self.taker - seat) % 2 == 0, self.taker == seat
-        partner_wins = (self.holder - seat) % 4 == 2
-        return choose(Seen(self.hands[seat], cards, self.trick, self.best, partner_wins, hidden, taker, attack, drawn))
+        hand = self.hands[seat]
+        hidden = EVERY & ~(hand | self.gone)
+        if not trick:
+            drawn = self.void[seat - 1] and self.void[seat - 3]
+            return lead(hand, hidden, self.taker == seat, (self.taker - seat) % 2 == 0, drawn)
+        answer = support if (self.holder - seat) % 4 == 2 else fight
+        return answer(cards, trick, self.best, hidden)
 
     def play_out(self) -> None:
         """Every seat as it is advised, to the last card."""
