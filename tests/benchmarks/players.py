@@ -87,6 +87,7 @@ class Clairvoyant(SearchingPlayer):
         every_world_is_true: dict[str, Any] = {
             "worlds": lambda view, moves: 1,
             "plausible": lambda world, seat, rng: True,
+            "likely": None,
         }
         super().__init__(advice.advise, getattr(advice, "react", None), replace(search, **every_world_is_true))
 

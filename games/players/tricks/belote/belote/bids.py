@@ -18,16 +18,19 @@ NEEDED = {"turned_suit": 112, "any_suit": 108}  # by phase, what makes a contrac
 
 def worth(six: Collection[str], trump: str) -> int:
     """What a hand of five and the turned card promises, if this is trumps."""
-    ranks = {RANK[card] for card in six if SUIT[card] == trump}
+    ranks = {suit: {RANK[card] for card in six if SUIT[card] == suit} for suit in SUITS}
+    return as_trumps(ranks[trump]) + sum(beside(ranks[suit]) for suit in SUITS if suit != trump)
+
+
+def as_trumps(ranks: Collection[str]) -> int:
+    """What the trumps of a hand are worth."""
     total = sum(TRUMP_WORTH.get(rank, 0) for rank in ranks)
-    total += LENGTH_WORTH * (min(len(ranks), LONG_ENOUGH) - 2)
-    total += BELOTE_WORTH * ({"K", "Q"} <= ranks)
-    for suit in SUITS:
-        if suit != trump:
-            beside = {RANK[card] for card in six if SUIT[card] == suit}
-            total += ACE_WORTH * ("A" in beside) + TEN_WORTH * ("10" in beside and len(beside) > 1)
-            total += VOID_WORTH * (not beside)
-    return total
+    return total + LENGTH_WORTH * (min(len(ranks), LONG_ENOUGH) - 2) + BELOTE_WORTH * ({"K", "Q"} <= {*ranks})
+
+
+def beside(ranks: Collection[str]) -> int:
+    """What its cards of another suit are worth."""
+    return ACE_WORTH * ("A" in ranks) + TEN_WORTH * ("10" in ranks and len(ranks) > 1) + VOID_WORTH * (not ranks)
 
 
 def bids(five: Collection[str], turned: str, open_suits: Collection[str]) -> list[tuple[int, str]]:

@@ -22,6 +22,13 @@ class Deal:
         self.void = [False] * 4  # in trumps, as everybody has seen
         self.raising = self.undertrumping = True
 
+    def copy(self) -> Deal:
+        twin = object.__new__(Deal)
+        twin.__dict__ |= self.__dict__
+        twin.hands, twin.trick, twin.void = self.hands[:], self.trick[:], self.void[:]
+        twin.points, twin.won = self.points[:], self.won[:]
+        return twin
+
     def playable(self) -> int:
         """The cards that the seat whose turn it is may play."""
         partner_wins = bool(self.trick) and (self.holder - self.turn) % 4 == 2

@@ -6,6 +6,7 @@ once and remembered.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -54,6 +55,19 @@ def choose(seen: Seen) -> int:
         return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn)
     answer = support if seen.partner_wins else fight
     return answer(seen.cards, seen.trick, seen.best, seen.hidden)
+
+
+def trumps_drawn(me: int, taker: int, last: Mapping[int, int]) -> bool:
+    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits.
+
+    `last`: the cards of that trick by seat, in the order played; none before there was one.
+    """
+    leader = next(iter(last), None)
+    if leader is None:
+        return False
+    if last[leader] >= 24:
+        return all(last[(me + way) % 4] < 24 for way in (1, 3))
+    return leader in (me, taker)
 
 
 def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
