@@ -7,9 +7,9 @@ from random import Random
 
 from games.players.common.following import playable
 from games.players.common.zones import last_trick, lying
-from games.players.tricks.belote.belote.bids import bid
-from games.players.tricks.belote.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
-from games.players.tricks.belote.belote.play import Seen, choose, trumps_drawn
+from games.players.tricks.belote.belote.bids import WEIGHTS, bid
+from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
+from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 from games.players.tricks.belote.belote.search import SEARCH
 from games.view import View
 
@@ -23,7 +23,7 @@ def advise(view: View, rng: Random) -> str:
         if move in view.legal:
             return move
     if "pass" in view.legal:
-        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase)
+        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase, WEIGHTS[len(view.seats)])
     return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
 
 
@@ -44,10 +44,14 @@ def seen(view: View) -> Seen:
         if not place or BEATING[best] >> card & 1:
             best, at = card, place
     taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
-    drawn = trumps_drawn(me, taker, dict(zip(view.facts["last_trick_seats"], last, strict=bool(last))))
+    of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
-    hidden = EVERY & ~hand & ~sum(1 << card for card in (*trick, *last))
-    return Seen(hand, cards, trick, best, at == len(trick) - 2, hidden, taker == me, (taker - me) % 2 == 0, drawn)
+    hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))
+    ends = len(trick) == len(view.seats) - 1
+    friends = allies(me, taker, len(view.seats))
+    drawn = trumps_drawn(me, taker, friends, of_seat)
+    holder = view.facts["trick_seats"][at] if trick else me
+    return Seen(hand, cards, trick, best, ends, holder in friends, hidden, taker == me, taker in (me, *friends), drawn)
 
 
 __all__ = ["SEARCH", "advise"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 from math import log
 from random import Random
@@ -10,18 +11,19 @@ from typing import NamedTuple
 
 from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PLAIN_ORDER, TRUMP_ORDER
-from games.players.tricks.belote.belote.bids import NEEDED, as_trumps, beside
+from games.parts.tricks.belote.taking import TakingGame
+from games.players.tricks.belote.belote.bids import WEIGHTS
 from games.players.tricks.belote.belote.numbers import (
     BEATING,
-    EVERY,
     KING_AND_QUEEN,
     NUMBER,
+    PACK,
     SUITS_BY_TRUMP,
     each,
+    mask,
     playable,
 )
-from games.players.tricks.belote.belote.play import Seen, choose, trumps_drawn
-from games.tricks.belote.belote import Belote
+from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 
 OTHERWISE = 0.1  # the share of cards that opponents play against the advice
 PARTNER_OTHERWISE = 0.25  # one's partner plays as one does oneself, which is often better
@@ -38,13 +40,13 @@ class Bid(NamedTuple):
     named: str | None
 
 
-def bids_made(world: Belote) -> list[list[Bid]]:
+def bids_made(world: TakingGame) -> list[list[Bid]]:
     """By seat, its bids of this deal so far."""
     taken = world.taker is not None
     turned = SUIT[world.open_card if taken else world.turned[0]]
     second = took_in_second_round(world) if taken else world.phase == "any_suit"
     others = [suit for suit in "CDHS" if suit != turned or world.rules.second_round_suits == "any"]
-    bids: list[list[Bid]] = [[] for _ in range(4)]
+    bids: list[list[Bid]] = [[] for _ in range(world.seats)]
     if second:
         for own in bids:
             own.append(Bid("turned_suit", turned, None))
@@ -58,7 +60,7 @@ def bids_made(world: Belote) -> list[list[Bid]]:
     return bids
 
 
-def took_in_second_round(world: Belote) -> bool:
+def took_in_second_round(world: TakingGame) -> bool:
     return next(":" in move for _, move in reversed(world.log) if move.startswith("take"))
 
 
@@ -70,19 +72,24 @@ def by_bits(worth: Callable[[Sequence[str]], int], order: Sequence[str]) -> list
     return [worth([rank for place, rank in enumerate(order) if bits >> place & 1]) for bits in range(256)]
 
 
-AS_TRUMPS = [by_bits(as_trumps, PLAIN_ORDER)] * 3 + [by_bits(as_trumps, TRUMP_ORDER)]
-BESIDE = [by_bits(beside, PLAIN_ORDER)] * 3 + [by_bits(beside, TRUMP_ORDER)]
-"""What the cards of each suit are worth if that were trumps, and beside other trumps."""
+@cache
+def suit_worths(seats: int) -> tuple[list[list[int]], list[list[int]]]:
+    """What the cards of each suit are worth at such a table if that were trumps, and beside other trumps."""
+    weights, orders = WEIGHTS[seats], (PLAIN_ORDER, PLAIN_ORDER, PLAIN_ORDER, TRUMP_ORDER)
+    return [by_bits(weights.as_trumps, order) for order in orders], [by_bits(weights.beside, order) for order in orders]
+
+
 FIVES = {size: [*combinations(range(size), 5)] for size in (5, 7, 8)}
 
 
-def takes(six: int, suits: Sequence[int], needed: int) -> int | None:
+def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None:
     """As the advice takes, with the suits by their place in the numbers."""
+    as_trumps, beside = suit_worths(seats)
     bits = six & 0xFF, six >> 8 & 0xFF, six >> 16 & 0xFF, six >> 24
-    total = sum([worth[cards] for worth, cards in zip(BESIDE, bits, strict=True)])
-    best, chosen = needed - total, None
+    best = needed - sum([worth[cards] for worth, cards in zip(beside, bits, strict=True)])
+    chosen = None
     for suit in suits:
-        more = AS_TRUMPS[suit][bits[suit]] - BESIDE[suit][bits[suit]]
+        more = as_trumps[suit][bits[suit]] - beside[suit][bits[suit]]
         if more >= best:
             best, chosen = more, suit
     return chosen
@@ -106,29 +113,30 @@ class Choice(NamedTuple):
 class Past:
     """What all have done in a deal of which the trumps are known, and how likely that is of a hand."""
 
-    def __init__(self, world: Belote, seat: int, rng: Random) -> None:
+    def __init__(self, world: TakingGame, seat: int, rng: Random) -> None:
         assert world.trump is not None
         assert world.taker is not None
-        numbers, order = NUMBER[world.trump], SUITS_BY_TRUMP[world.trump]
-        self.rng, self.taker = rng, world.taker
+        numbers, order, everybody = NUMBER[world.trump], SUITS_BY_TRUMP[world.trump], range(world.seats)
+        self.rng, self.taker, self.camps = rng, world.taker, world.camps
+        self.pack = mask(PACK[world.seats], world.trump)
         self.raising, self.undertrumping = world.duties.raise_trump, world.duties.undertrump
-        self.otherwise = [PARTNER_OTHERWISE if (at - seat) % 2 == 0 else OTHERWISE for at in range(4)]
+        self.otherwise = [PARTNER_OTHERWISE if at in world.allies[seat] else OTHERWISE for at in everybody]
         tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick)]
-        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == one) for one in range(4)]
+        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == one) for one in everybody]
         self.choices = choices(tricks, self.played, self.taker)
         self.uncalled = [
             KING_AND_QUEEN & ~played if played & KING_AND_QUEEN and at != world.called else 0
             for at, played in enumerate(self.played)
         ]
-        self.turned = 1 << numbers[world.open_card]
+        self.turned, needed = 1 << numbers[world.open_card], WEIGHTS[world.seats].needed
         self.bids = [
             [
-                ([order.index(suit) for suit in bid.suits], NEEDED[bid.phase], bid.named and order.index(bid.named))
+                ([order.index(suit) for suit in bid.suits], needed[bid.phase], bid.named and order.index(bid.named))
                 for bid in own
             ]
             for own in bids_made(world)
         ]
-        self.known: list[dict[int, float]] = [{} for _ in range(4)]
+        self.known: list[dict[int, float]] = [{} for _ in everybody]
 
     def likelihood(self, seat: int, hand: int) -> float:
         """The logarithm of how likely this seat did what it did if it holds this hand now."""
@@ -141,40 +149,43 @@ class Past:
     def of_bids(self, seat: int, hand: int) -> float:
         """Of the five cards that came first, some draws are tried."""
         cards = [1 << card for card in each((hand | self.played[seat]) & ~self.turned)]
-        fives, usual = FIVES[len(cards)], OTHER_BID * FIRST_FIVES
+        fives, usual, seats = FIVES[len(cards)], OTHER_BID * FIRST_FIVES, len(self.camps)
         for _ in range(FIRST_FIVES):
             six = self.turned
             for place in fives[int(self.rng.random() * len(fives))]:
                 six |= cards[place]
-            usual += all(takes(six, suits, needed) == named for suits, needed, named in self.bids[seat])
+            usual += all(takes(six, suits, needed, seats) == named for suits, needed, named in self.bids[seat])
         return log(usual / FIRST_FIVES)
 
     def of_cards(self, seat: int, hand: int) -> float:
         """How many of its cards it would have played by the advice."""
         total, otherwise = 0.0, self.otherwise[seat]
-        taker, attack = seat == self.taker, (seat - self.taker) % 2 == 0
+        taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
+        ends = len(self.camps) - 1
         for card, later, trick, best, partner_wins, seen, drawn in self.choices[seat]:
             held = hand | later
             cards = playable(held, trick, best, partner_wins, self.raising, self.undertrumping)
             others = cards.bit_count() - 1
             if others:
-                hidden = EVERY & ~(held | seen)
-                advised = choose(Seen(held, cards, trick, best, partner_wins, hidden, taker, attack, drawn))
+                hidden = self.pack & ~(held | seen)
+                last = len(trick) == ends
+                advised = choose(Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn))
                 total += log(1 - otherwise) if advised == card else log(otherwise / others)
         return total
 
 
 def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[Choice]]:
     """By seat, all that it has chosen in these tricks. It remembered the last trick, and no other."""
-    made: list[list[Choice]] = [[] for _ in range(4)]
+    made: list[list[Choice]] = [[] for _ in played]
+    friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
     later, last = [*played], dict[int, int]()
     for trick in tricks:
         laid: list[int] = []
         best = holder = -1
         seen = sum(1 << card for card in last.values())
         for seat, card in trick:
-            partner_wins = bool(laid) and (holder - seat) % 4 == 2
-            drawn = trumps_drawn(seat, taker, last)
+            partner_wins = holder in friends[seat]
+            drawn = trumps_drawn(seat, taker, friends[seat], last)
             made[seat].append(Choice(card, later[seat], [*laid], best, partner_wins, seen, drawn))
             if not laid or BEATING[best] >> card & 1:
                 best, holder = card, seat

@@ -6,7 +6,7 @@ once and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -33,15 +33,16 @@ OTHERWISE = 1 << 20  # more than any card costs or is worth
 class Seen(NamedTuple):
     """What a player goes by: the hand, the cards of it that may be played, the trick, and who took.
 
-    `best` is the card that wins the trick so far, and `partner_wins` tells that it is the partner's. `hidden` are the
-    cards that others may hold, as far as one remembers. `taker`: one took oneself; `attack`: one's camp took;
-    `drawn`: the opponents have shown that they have no trump.
+    `best` is the card that wins the trick so far, and `partner_wins` tells that it is a partner's; `last`: nobody plays
+    after. `hidden` are the cards that others may hold, as far as one remembers. `taker`: one took oneself; `attack`:
+    one's camp took; `drawn`: the opponents have shown that they have no trump.
     """
 
     hand: int
     cards: int
     trick: list[int]
     best: int
+    last: bool
     partner_wins: bool
     hidden: int
     taker: bool
@@ -54,10 +55,17 @@ def choose(seen: Seen) -> int:
     if not seen.trick:
         return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn)
     answer = support if seen.partner_wins else fight
-    return answer(seen.cards, seen.trick, seen.best, seen.hidden)
+    return answer(seen.cards, seen.trick, seen.best, seen.last, seen.hidden)
 
 
-def trumps_drawn(me: int, taker: int, last: Mapping[int, int]) -> bool:
+def allies(me: int, taker: int, seats: int) -> list[int]:
+    """The partners of a seat: at four the one opposite, at three the other defender."""
+    if seats == 4:
+        return [(me + 2) % 4]
+    return [other for other in range(seats) if taker not in (me, other) and other != me]
+
+
+def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[int, int]) -> bool:
     """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits.
 
     `last`: the cards of that trick by seat, in the order played; none before there was one.
@@ -66,7 +74,7 @@ def trumps_drawn(me: int, taker: int, last: Mapping[int, int]) -> bool:
     if leader is None:
         return False
     if last[leader] >= 24:
-        return all(last[(me + way) % 4] < 24 for way in (1, 3))
+        return all(card < 24 for seat, card in last.items() if seat != me and seat not in friends)
     return leader in (me, taker)
 
 
@@ -84,10 +92,10 @@ def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
     return dump(hand & ~TRUMPS or hand, hidden)
 
 
-def support(cards: int, trick: list[int], best: int, hidden: int) -> int:
+def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
     """The partner is winning: load points on the trick if it is safe from all but a ruff, or make it safe."""
     cards = cards & ~TRUMPS or cards
-    if len(trick) == 3 or not hidden & ABOVE[best]:
+    if last or not hidden & ABOVE[best]:
         return load(cards, hidden)
     following = cards & SUITED[trick[0]]
     if following and trick[0] < 24 and not hidden & ABOVE[highest(following)]:
@@ -95,14 +103,14 @@ def support(cards: int, trick: list[int], best: int, hidden: int) -> int:
     return dump(cards, hidden)
 
 
-def fight(cards: int, trick: list[int], best: int, hidden: int) -> int:
+def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
     """An opponent is winning: take the trick by a low trump or by a master, otherwise give as little as possible."""
     winning = cards & BEATING[best]
     if not winning:
         return dump(cards, hidden)
     if winning & TRUMPS:
         return lowest(winning & TRUMPS)
-    if len(trick) == 3:
+    if last:
         return load(winning, hidden)
     top = highest(winning)
     return dump(cards, hidden) if hidden & ABOVE[top] else top
