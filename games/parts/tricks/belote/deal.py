@@ -24,6 +24,7 @@ class BeloteOptions(TrickOptions):
     """The options of every belote: it goes to the right, by duties that some tables play more freely."""
 
     direction: str = option("ccw", ("cw", "ccw"))
+    target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     raise_trump_led: bool = option(True)
     undertrump: str = option("forced", ("forced", "free"))
     belote_auto: bool = option(False)  # both calls are made for you
@@ -120,6 +121,10 @@ class BeloteGame(TrickGame):
         if call and f"play:{card}" in self.legal(seat):
             return IllegalMove("no-belote", card=card)
         return super().why_not(seat, verb, card)
+
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """In tout atout every suit lies in the order of trumps."""
+        return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
 
     # -- copies and worlds -----------------------------------------------------------------------------------
 

@@ -22,7 +22,6 @@ BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes s
 class TakingOptions(AnnouncingOptions):
     """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
 
-    target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     second_round_suits: str = option("any", ("any", "other_three"))
     belote_safe: bool = option(False)  # the 20 stay with the camp that called, whatever happens
     litige: str = option("carry", ("carry", "split"))
