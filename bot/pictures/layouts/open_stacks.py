@@ -11,7 +11,7 @@ from bot.pictures.drawing.stacks import BACK
 from bot.pictures.scene import Plate, TrickScene
 
 CARD = 108
-EDGE = 14  # of a card face down, which stays in sight below the open one
+EDGE = 24  # of a card face down, which stays in sight below the open one
 STEP = (WIDTH - 2 * MARGIN) // 8
 PLAYED = 142
 APART = 24  # how much the cards of the trick are shifted towards those who played them

@@ -167,12 +167,12 @@ def stacks_line(seat: int, view: View, names: Sequence[str], words: Words) -> st
     """The stacks before a player: the open cards with one beneath them, those with none, and a closed one."""
     stacks, order = stacks_of(view)[seat], hand_order(view, words)
     groups = {
-        "covering": [card for card, beneath in stacks if card and beneath],
-        "alone": [card for card, beneath in stacks if card and not beneath],
+        "stacks-covering": [card for card, beneath in stacks if card and beneath],
+        "stacks-alone": [card for card, beneath in stacks if card and not beneath],
     }
     told = [
-        words.say(f"stacks-{name}", cards=words.cards(sorted_hand(cards, **order)))
-        for name, cards in groups.items()
+        words.say(key, cards=words.cards(sorted_hand(cards, **order)))
+        for key, cards in groups.items()
         if cards
     ]
     told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
