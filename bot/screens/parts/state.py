@@ -130,24 +130,18 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
+    if stacks_of(view):
+        return stack_lines(view, names, words, reader=except_seat)
     order = hand_order(view, words)
     lines = []
     chien = view.facts.get("chien", ())
     if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
         lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
-    return (
-        lines
-        + [
-            words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
-            for seat in range(len(view.seats))
-            if seat != except_seat and (shown := shown_by(seat, view))
-        ]
-        + [
-            stacks_line(seat, view, names, words)
-            for seat, stacks in enumerate(stacks_of(view))
-            if any(map(any, stacks))
-        ]
-    )
+    return lines + [
+        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
+        for seat in range(len(view.seats))
+        if seat != except_seat and (shown := shown_by(seat, view))
+    ]
 
 
 def shown_by(seat: int, view: View) -> tuple[str, ...]:
@@ -163,20 +157,20 @@ def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
     return stacks if any(stacks) else ()
 
 
-def stacks_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """The stacks before a player: the open cards with one beneath them, those with none, and a closed one."""
-    stacks, order = stacks_of(view)[seat], hand_order(view, words)
-    groups = {
-        "stacks-covering": [card for card, beneath in stacks if card and beneath],
-        "stacks-alone": [card for card, beneath in stacks if card and not beneath],
-    }
-    told = [
-        words.say(key, cards=words.cards(sorted_hand(cards, **order)))
-        for key, cards in groups.items()
-        if cards
-    ]
-    told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
-    return words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))
+def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int | None) -> list[str]:
+    """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
+    order, lines = hand_order(view, words), []
+    for seat, stacks in enumerate(stacks_of(view)):
+        covering = sorted_hand([card for card, beneath in stacks if card and beneath], **order)
+        alone = sorted_hand([card for card, beneath in stacks if card and not beneath], **order)
+        if seat == reader:
+            lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
+            continue
+        told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
+        told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
+        told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
+        lines += [words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))] if told else []
+    return lines
 
 
 def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
