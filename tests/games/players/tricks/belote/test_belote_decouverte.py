@@ -108,10 +108,11 @@ def test_leads_and_replies_are_the_legal_ones(raises: bool) -> None:
 # -- advice ------------------------------------------------------------------------------------------------
 
 
-def test_it_leads_what_the_other_can_only_lose_to() -> None:
-    """The ace of spades would be ruffed; of diamonds the other shows low cards only."""
+def test_it_leads_the_suit_of_which_the_other_shows_losers_and_draws_out_a_trump_with_a_worthless_card() -> None:
+    match = facing(["7C/AS", "8C/10D", "10C", "8H"], ["9C/AD", "JC/9S", "KC", "QC"])
+    assert chosen(match, "normal") == "AS"
     match = facing(["7C/AS", "8C/AD", "7S", "8D"], ["9C/7D", "JC/9D", "7H", "KC"])
-    assert chosen(match, "normal") == "AD"
+    assert chosen(match, "normal") == "7S"
 
 
 def test_it_takes_dear_cards_and_wastes_no_trump_on_cheap_ones() -> None:
