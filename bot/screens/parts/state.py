@@ -161,8 +161,10 @@ def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int |
     """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
     order, lines = hand_order(view, words), []
     for seat, stacks in enumerate(stacks_of(view)):
-        covering = sorted_hand([card for card, beneath in stacks if card and beneath], **order)
-        alone = sorted_hand([card for card, beneath in stacks if card and not beneath], **order)
+        shown = sorted_hand(view.seats[seat].shown, **order)
+        covers = {card: bool(beneath) for card, beneath in stacks}
+        covering = [card for card in shown if covers[card]]
+        alone = [card for card in shown if not covers[card]]
         if seat == reader:
             lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
             continue
