@@ -44,13 +44,13 @@ def cards_of(mask: int) -> list[int]:
     return found
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=8_192)
 def leads(mask: int) -> tuple[int, ...]:
     """The open cards, the higher ranks first: what is tried first had better be good."""
     return tuple(sorted(cards_of(mask), key=lambda card: card % SUIT_BITS, reverse=True))
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=16_384)
 def replies(mask: int, lead: int, raises: bool) -> tuple[Reply, ...]:
     """What open cards may answer to a lead, the best for this trick first; `raises`: a higher trump to one led."""
     first = lead - lead % SUIT_BITS
