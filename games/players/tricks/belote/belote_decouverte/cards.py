@@ -50,15 +50,18 @@ def leads(mask: int) -> tuple[int, ...]:
     return tuple(sorted(cards_of(mask), key=lambda card: card % SUIT_BITS, reverse=True))
 
 
-@lru_cache(maxsize=16_384)
 def replies(mask: int, lead: int, raises: bool) -> tuple[Reply, ...]:
     """What open cards may answer to a lead, the best for this trick first; `raises`: a higher trump to one led."""
-    first = lead - lead % SUIT_BITS
-    allowed = mask & 0xFF << first
+    following = mask & 0xFF << lead - lead % SUIT_BITS
     if raises and lead >= 3 * SUIT_BITS:
-        allowed = allowed >> lead << lead or allowed
-    allowed = allowed or mask & TRUMPS or mask
-    told = [(card, POINTS[lead] + POINTS[card], not beats(card, lead)) for card in cards_of(allowed)]
+        following = following >> lead << lead or following
+    return answers(following or mask & TRUMPS or mask, lead)
+
+
+@lru_cache(maxsize=16_384)
+def answers(mask: int, lead: int) -> tuple[Reply, ...]:
+    """All of these cards as answers to a lead, the best for this trick first."""
+    told = [(card, POINTS[lead] + POINTS[card], not beats(card, lead)) for card in cards_of(mask)]
     return tuple(sorted(told, key=outlook))
 
 

@@ -6,7 +6,7 @@ What lies beneath each card is known in a world, so the two sets of open cards s
 from __future__ import annotations
 
 from games.parts.tricks.belote.points import LAST_TRICK
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, WORTH, Reply, leads, replies
+from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, WORTH, leads, replies
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
 BEYOND = 9999.0  # points: more than a deal has
@@ -64,28 +64,23 @@ class Solver:
                 best = found
                 if best >= high:
                     break
-                alpha = max(alpha, best)
+                if best > alpha:
+                    alpha = best
         self.known[mine, theirs, tricks] = (best if best > low else floor, best if best < high else ceiling)
         return best
 
     def best_reply(self, mine: int, theirs: int, lead: int, edge: float, low: float, high: float, tricks: int) -> float:
         """What a lead brings to the leader; `mine` and `edge` are those after it."""
-        worst = high
-        for reply in replies(theirs, lead, self.raises):
-            found = self.after(mine, theirs, reply, edge, low, worst, tricks - 1)
+        worst, beneath, last = high, self.beneath, 0 if mine else LAST_TRICK
+        for card, points, kept in replies(theirs, lead, self.raises):
+            left, after = theirs ^ 1 << card | beneath[card], edge + WORTH[card]
+            points += last
+            if kept:
+                found = points + self.best_lead(mine, left, after, low - points, worst - points, tricks - 1)
+            else:
+                found = -points - self.best_lead(left, mine, -after, -worst - points, -low - points, tricks - 1)
             if found < worst:
                 worst = found
                 if worst <= low:
                     break
         return worst
-
-    def after(self, mine: int, theirs: int, reply: Reply, edge: float, low: float, high: float, tricks: int) -> float:
-        """What a trick brings to its leader with all that follows."""
-        card, points, kept = reply
-        theirs = theirs ^ 1 << card | self.beneath[card]
-        edge += WORTH[card]
-        if not mine:
-            points += LAST_TRICK
-        if kept:
-            return points + self.best_lead(mine, theirs, edge, low - points, high - points, tricks)
-        return -points - self.best_lead(theirs, mine, -edge, -high - points, -low - points, tricks)
