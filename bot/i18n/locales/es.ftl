@@ -450,7 +450,7 @@ hand-said = { $player }: { $said }
 hand-playable = Puedes jugar: { $cards }
 hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belote» con una de las dos y «rebelote» con la otra.
 hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
-hand-call-carte = «¡Carta!» se dice con la penúltima carta; los demás vigilan a quien se olvida.
+hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
 hand-over = La partida ha terminado.
 prompt-bid = ¿Cuántas pides?
 prompt-take = ¿Tomas o pasas?
@@ -478,7 +478,7 @@ prompt-joker = { prompt-meld }
 prompt-take_back = Lo que preparas no puede quedarse así: recógelo todo.
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
-prompt-sign = ¿Cuál será vuestra seña secreta? Propónla.
+prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
 prompt-swap = Cambia cartas, haz un gesto o canta.
 prompt-answer = ¿Es esa vuestra seña?
 # Bezique
@@ -504,3 +504,376 @@ prompt-go = ¿Vas?
 prompt-deal = Te toca repartir.
 prompt-cut = Te toca cortar la baraja.
 language-name = español
+
+## Jugadas (botones)
+
+move-play = { $suit2 ->
+    [none] { $card }
+   *[other] { $card } → { $suit2 }
+}
+move-with-call = { $move }, «{ $call }»
+call-belote = belote
+call-rebelote = rebelote
+move-take = { $value ->
+    [suit] Tomar a { $suit }
+    [none] Tomar
+   *[card] Coger, descartar { $card }
+}
+move-pass = Pasar
+move-packets = Primero de { $count } en { $count }
+move-announce = { $value ->
+    [tierce] Anunciar una tercera
+    [cinquante] Anunciar una cincuenta
+    [cent] Anunciar una cien
+   *[carre] Anunciar cuatro iguales
+}
+move-show = Enseñar
+move-bid = { $value ->
+    [prise] Prise
+    [garde] Garde
+    [garde_sans] Garde sans chien
+    [garde_contre] Garde contre chien
+   *[other] { tricks }
+}
+move-trump = { $suit }
+move-flip = Volver
+move-pick = Carta { $value }
+# Tarot
+move-call = { $rank ->
+    [none] Llamar a { $suit }
+   *[other] Llamar { called-card }
+}
+move-discard = { $phase ->
+    [discard] Apartar { $card }
+    [lay] { $card }
+   *[none] Descartar { $card }
+}
+move-take_back = { $card ->
+    [none] Recogerlo todo
+   *[other] Recoger { $card }
+}
+move-chelem = Anunciar un slam
+move-poignee = { $value ->
+    [simple] Enseñar una poignée
+    [double] Enseñar una doble poignée
+   *[triple] Enseñar una triple poignée
+}
+# El rami y su familia
+move-draw = { $value ->
+    [discard] Coger el descarte
+   *[stock] Robar
+}
+move-meld = { $worth ->
+    [0] Bajar { $cards }
+   *[other] Preparar { $cards } ({ $worth })
+}
+move-extend = { $cards2 ->
+    [none] { $card2 } en { $value }
+   *[other] En { $value }: { $cards2 }
+}
+move-joker = { $card2 } por el comodín ({ $value })
+move-out = Cerrar con { $card }
+select-meld = Bajar una combinación
+select-meld-opening = Preparar una combinación: { $points } de { $needed }
+select-extend = Ampliar una combinación
+select-discard = Descartar una carta
+select-choice-discard = Elige tu écart: { cards-count }
+# Mentiroso
+move-name = Anunciar { $suit }
+move-lay = { $card }
+move-liar = ¡Mentira!
+move-believe = Te creo
+# Faraón
+move-bet = { $value ->
+    [droite] Derecha
+   *[gauche] Izquierda
+} { $value2 ->
+    [all] (todo)
+   *[other] + { $value2 }
+}
+move-close = No va más
+move-clear = Recoger
+move-done = { $phase ->
+    [discard] Confirmar el écart
+    [announce] Empezar a jugar
+   *[other] Listo
+}
+# El ocho americano
+move-carte = { $player ->
+    [none] ¡Carta!
+   *[other] ¡Carta! ({ $player })
+}
+call-carte = ¡Carta!
+# Batalla corsa
+move-slap = ¡Palmada!
+# Kems
+gesture = { $value ->
+    [nez] 👃 mano a la nariz
+    [oreille] 👂 mano a la oreja
+    [clin] 😉 un guiño
+    [menton] 🤔 mano en la barbilla
+    [bailler] 🥱 un bostezo
+    [yeux] 👀 ojos al cielo
+    [doigts] 🫰 un chasquido de dedos
+    [eternuer] 🤧 un estornudo
+    [siffler] 😗 un silbido
+    [etirer] 🙆 un estirón
+    [boire] ☕ un sorbo
+    [chut] 🤫 dedo en los labios
+   *[own] una seña vuestra, acordada en otro lugar
+}
+move-sign = { gesture }
+move-confirm = Aceptar esta seña
+move-swap = { $card } por { $card2 }
+move-not_interested = Nada para mí
+move-gesture = { gesture }
+move-kems = ¡Kems!
+move-double_kems = ¡Doble kems!
+move-contre_kems = ¡Contrakems!
+move-guess_sign = { $value ->
+    [own] Adivinar su seña
+   *[other] ¿{ gesture }?
+}
+move-answer = { $value ->
+    [right] Sí, es nuestra seña
+   *[wrong] No, no es nuestra seña
+}
+select-swap = Cambiar una carta (tuya por una de la mesa)
+select-gesture = Hacer un gesto
+select-guess_sign = Adivinar su seña
+# Bezique
+move-declare = { $value ->
+    [mariage] Matrimonio { $cards2 }
+    [besigue] Bezique
+    [double_besigue] Doble bezique
+    [quinte] Escalera de triunfo
+   *[carre] Cuatro { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+}
+move-skip = Seguir sin declarar
+move-exchange = Cambiar el 7 de triunfo
+# Beigne
+move-go = Voy
+move-stay = No voy
+move-decline = Dejar la carta vuelta
+move-deal = Repartir
+move-cut = Cortar
+move-maldonne = ¡Mal dada!
+move-agree = Mal dada, de acuerdo
+move-take_back_request = Recógela, { $player }
+move-correct = Corregir: { $card }
+move-mix_tricks = Mezclar mis bazas
+move-denounce = { $count2 ->
+    [0] Renuncio de { $player }
+   *[other] Baza { $count2 }, { $player }
+}
+select-denounce = Denunciar un renuncio
+
+## Lo que acaba de pasar
+
+kind-of-announcement = { $kind ->
+    [tierce] una tercera
+    [cinquante] una cincuenta
+    [cent] una cien
+   *[carre] cuatro iguales
+}
+event-bid = { $player } pide { $bid }
+event-trump = { $player } elige triunfo: { $suit }
+event-excuse = { $player } declara que la Excusa vale { $value }
+event-play = { $player } juega { $cards }
+event-take = { $player } toma a { $trump }
+event-pass = { $player } pasa
+event-void = nadie toma
+event-call = { $player }: «¡{ $call }!»
+event-announce = { $player } anuncia { kind-of-announcement }
+event-show = { $player } enseña { kind-of-announcement }: { $cards }
+event-best = el mejor anuncio, de { $owner }: { kind-of-announcement }, { $cards }
+event-trick = { $player } gana la baza
+event-trick-too = { $before } y gana la baza
+event-flip = { $player } vuelve { $cards }
+event-cover = { $player } cubre
+event-battle = ¡guerra!
+event-aside = las cartas quedan apartadas
+event-pairs = { $player } pone { $cards }
+event-pick = { $pairs ->
+    [0] { $player } roba una carta a { $giver }
+   *[other] { $player } roba una carta a { $giver } y pone { $cards }
+}
+# El rami y su familia
+event-draw = { $source ->
+    [discard] { $player } coge { $cards } del descarte
+   *[stock] { $player } roba
+}
+event-meld = { $player } baja { $cards }
+event-extend = { $player } añade { $cards } a la combinación { $meld }
+event-joker = { $player } libera un comodín con { $cards }
+event-take_back = { $player } recoge sus cartas
+event-give_back = { $player } devuelve { $cards } al descarte
+event-discard = { $player } descarta { $cards }
+event-rami_sec = { $player } hace rami sec
+event-left = { $player } se queda con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+event-reshuffle = las cartas jugadas forman un mazo nuevo
+event-exhausted = el mazo se ha agotado, la mano se detiene
+event-out = { $player } se queda sin cartas
+# Mentiroso
+event-name = { $player } anuncia { $suit }
+event-lay = { $player } pone una carta y dice { $suit }
+event-believe = { $player } se cree esta carta
+event-liar = { $player }: «¡Mentira!»
+event-turned_up = { $verdict ->
+    [lie] { $player } mentía: { $cards }
+   *[truth] { $player } decía la verdad: { $cards }
+}
+event-pick_up = { $player } se lleva { cards-count }
+# Faraón
+event-shuffle = se baraja
+event-bet = { $side ->
+    [droite] { $player } apuesta { $count } a la derecha
+   *[gauche] { $player } apuesta { $count } a la izquierda
+}
+event-clear = { $player } recoge su apuesta
+event-no_more_bets = no va más
+event-coup = { $winner ->
+    [droite] { $cards }: gana la derecha
+    [gauche] { $cards }: gana la izquierda
+   *[bank] { $cards }: la banca se lo lleva todo
+}
+event-bank = { $player } pasa a tener la banca
+# El ocho americano
+event-asked = { $player } pide { $suit }
+event-carte = { $player }: «¡Carta!»
+event-caught = { $by } dice «¡Carta!» antes que { $player }
+event-false_carte = { $player } dice «¡Carta!» en vano
+event-drew = { $player } roba { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+event-skip = { $player } pierde un turno
+event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
+# Batalla corsa
+event-slap = { $player } da la palmada: ¡es una pareja!
+event-false_slap = { $count ->
+    [0] { $player } da una palmada en falso, y no tiene carta que dar
+   *[other] { $player } da una palmada en falso y mete { $cards } bajo la pila
+}
+event-missed_pair = nadie ha dado la palmada
+# Kems
+event-proposal = { $player } propone una seña en secreto
+event-agreed = el equipo de { $player } ya tiene su seña
+event-swap = { $player } da y coge: { $cards }
+event-not_interested = a { $player } no le interesa nada
+event-renew = se retiran las cartas de la mesa
+event-no_call = nadie ha cantado: se reparte de nuevo
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } se rasca la nariz
+    [oreille] 👂 { $player } se toca la oreja
+    [clin] 😉 { $player } guiña un ojo
+    [menton] 🤔 { $player } se lleva la mano a la barbilla
+    [bailler] 🥱 { $player } bosteza
+    [yeux] 👀 { $player } mira al cielo
+    [doigts] 🫰 { $player } chasquea los dedos
+    [eternuer] 🤧 { $player } estornuda
+    [siffler] 😗 { $player } silba
+    [etirer] 🙆 { $player } se estira
+    [boire] ☕ { $player } toma un sorbo
+   *[chut] 🤫 { $player } se lleva un dedo a los labios
+}
+event-guess = { $player } dice en voz alta la seña del otro equipo
+event-reveal = { $player } tenía { $cards }
+event-verdict = { $player } { $call ->
+    [kems] dice «¡Kems!»
+    [double_kems] dice «¡Doble kems!»
+    [contre_kems] dice «¡Contrakems!»
+   *[guess] quiere adivinar la seña del otro equipo ({ $value ->
+        [own] dicha en voz alta
+       *[other] { gesture }
+    })
+}: { $verdict ->
+    [right] acierto, +{ $points }
+   *[wrong] fallo, +{ $points } para el otro equipo
+}
+# Bezique
+kind-of-combination = { $combination ->
+    [mariage] un matrimonio
+    [mariage_atout] un matrimonio de triunfo
+    [besigue] un bezique
+    [double_besigue] un doble bezique
+    [quinte] una escalera de triunfo
+   *[carre] cuatro iguales
+}
+event-combination = { $player } pone { kind-of-combination } ({ $points } puntos): { $cards }
+event-no_combination = { $player } sigue sin declarar
+event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
+event-turned_taken = { $player } coge la carta vuelta, { $cards }
+event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }
+event-stock_out = se acabó el mazo
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] una poignée
+    [double] una doble poignée
+   *[triple] una triple poignée
+}
+called-card = { $rank ->
+    [K] el rey
+    [Q] la dama
+    [N] el caballo
+   *[J] la jota
+} de { $suit }
+event-petit_sec = { $player } tiene el petit sec: la mano no vale
+event-contract = { $player } { $level ->
+    [prise] pide «prise»
+    [garde] pide «garde»
+    [garde_sans] pide «garde sans»
+   *[garde_contre] pide «garde contre»
+}
+event-call_card = { $player } llama { called-card }
+event-chien = { $player } coge el chien: { $cards }
+event-to_ecart = { $player } aparta una carta
+event-from_ecart = { $player } recupera una carta del écart
+event-ecart = { $trumps ->
+    [0] { $player } ha hecho su écart
+   *[other] { $player } ha hecho su écart, con { $cards }
+}
+event-ready = { $player } no mira el chien
+event-chelem = { $player } anuncia un slam
+event-poignee = { $player } enseña { kind-of-poignee }: { $cards }
+event-partner = { $player } es la pareja de quien tomó
+event-alone = { $player } juega sin pareja
+event-hands_pass = todas las manos pasan a la izquierda
+event-result = { $player } { $result ->
+    [made] cumple
+   *[failed] no cumple
+} el contrato: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} puntos de { $needed }, bouts: { $bouts }
+# Beigne
+event-go = { $player } va
+event-stay = { $player } no va
+event-take_turned = { $player } coge la carta vuelta
+event-decline = { $player } deja la carta vuelta
+event-blank = nadie va: la mano queda en blanco
+event-beigne = ⭕ { $player }: { $count ->
+    [one] una beigne
+   *[other] { $count } beignes
+}
+event-maldonne = { $player } pide mal dada
+event-agree = { $player } acepta
+event-misdeal = mal dada: { $player } pierde el reparto
+event-offer_cut = { $player } da a cortar
+event-cut = { $player } corta
+event-sent_back = { $by } hace que { $player } recoja { $cards }
+event-correct = { $player } corrige un renuncio: { $cards }
+event-mix_tricks = { $player } mezcla bazas
+event-denounce = { $verdict ->
+    [proven] { $player } acusa a { $accused }, con razón
+    [unprovable] { $player } acusa a { $accused }, pero unas bazas mezcladas no prueban nada
+   *[wrong] { $player } acusa a { $accused } sin razón
+}
+event-revoke = { $player } hizo renuncio teniendo { $cards }
