@@ -877,3 +877,259 @@ event-denounce = { $verdict ->
    *[wrong] { $player } acusa a { $accused } sin razón
 }
 event-revoke = { $player } hizo renuncio teniendo { $cards }
+
+## Lo que no se puede: qué, por qué, y qué hacer ahora
+
+why-not-your-turn = No es tu turno: espera a que te toque.
+why-game-over = Esta partida ha terminado. «Jugar otra vez» abre una nueva.
+why-unknown-move = Eso no es posible en este momento. Elige uno de los botones que se te ofrecen.
+why-not-your-card = No tienes esa carta. Elige otra.
+why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.
+why-must-follow = Hay que asistir a { $suit }: todavía tienes. Juega una carta de ese palo.
+why-must-trump = No puedes asistir: tienes que fallar ({ $suit }).
+why-must-overtrump = Tienes que superar el mejor triunfo jugado ({ $suit }): puedes hacerlo. Juega uno más alto.
+why-must-raise = Tienes que jugar una carta más alta que la mejor de { $suit }: la tienes. Elígela.
+why-must-play-higher = Tienes que superar la mejor carta de la baza: puedes hacerlo. Juega una más alta.
+why-declare-value = Di cuánto vale esta carta al jugarla: sus botones ofrecen cada valor.
+why-bids-add-up = Quien habla en último lugar no puede pedir { $bid }: en total se pedirían { $cards }, tantas como cartas tiene cada cual. Pide otro número.
+why-no-belote = Con esa carta no hay belote: juégala sin decir nada. No se ha jugado nada.
+why-no-announcement = No tienes lo que pide ese anuncio. Elige otro, o juega tu carta.
+why-other-suit = { $suit } es el palo de la carta vuelta, que nadie quiso. Elige otro, o pasa.
+# El ocho americano
+why-must-match = Esa carta no va con la de arriba: hace falta { $suit } o el mismo valor. Elige otra, o roba si no tienes ninguna.
+why-asked-suit = Se ha pedido { $suit }: juega ese palo, pero no su 8, o roba si no tienes.
+why-answer-ace = A un as se responde con un as. Juégalo si lo tienes; si no, roba.
+why-answer-king = Al rey ♥ se responde con otro rey ♥. Juégalo si lo tienes; si no, roba.
+why-name-a-suit = Un 8 pide un palo: elige uno de sus botones, cada uno nombra un palo.
+why-no-suit-to-name = Solo un 8 pide un palo. Juega esta carta sin nombrar ninguno.
+why-no-carte-yet = «¡Carta!» se dice con la penúltima carta. Juega esta sin decirlo.
+why-can-play = Puedes jugar: solo se roba cuando no se tiene ninguna carta que valga. Elige una carta.
+why-nothing-to-draw = No queda nada que robar: pasa.
+why-no-pass = Solo se pasa cuando no hay nada que jugar ni que robar. Juega una carta, o roba.
+why-must-play-drawn = Ahora solo se puede jugar una carta recién robada: elígela.
+why-nobody-exposed = «¡Carta!» no serviría de nada: nadie se ha olvidado. No ha cambiado nada.
+# Kems
+why-too-late = Demasiado tarde: esa carta ya no está en la mesa. Elige entre las que hay.
+why-not-interested-already = Ya has dicho que nada te interesa. Espera al resto, o cambia una carta.
+why-nothing-proposed = No hay ninguna seña propuesta. Propón la tuya.
+why-no-gesture-left = No se permite más de { $most ->
+    [one] { $most } gesto
+   *[other] { $most } gestos
+} hasta que cambie la mesa. Espera un cambio o cartas nuevas.
+why-no-guess-left = Tu equipo no puede adivinar más señas en esta mano. Espera a la próxima.
+why-not-that-sign = Esa seña ya se ha propuesto, o ya se adivinó antes. Acéptala, o elige otra.
+# Beigne
+why-trump-card-obliges = La carta vuelta (as, 2 o 10) obliga a ir a todo el mundo. Di «Voy».
+why-low-score-obliges = Con { $floor ->
+    [one] { $floor } punto
+   *[other] { $floor } puntos
+} o menos hay que ir siempre. Di «Voy».
+why-blank-hands-oblige = Tras { $hands ->
+    [one] { $hands } mano en blanco
+   *[other] { $hands } manos en blanco seguidas
+}, quien habla en primer lugar tiene que ir. Di «Voy».
+why-already-played = Ya has jugado en esta baza. Espera a la siguiente.
+why-nothing-to-take-back = No jugó antes de tiempo, o la baza está completa: la carta se queda.
+why-no-maldonne = La mal dada se pide una vez por mano, antes de que se complete la primera baza, y en dos manos seguidas como mucho. Sigue jugando.
+why-nothing-to-agree = Nadie pide mal dada, o ya la has aceptado. Sigue jugando.
+why-already-judged = Eso ya se ha juzgado: ahí no hay renuncio. Elige otra baza, u otra persona.
+why-nothing-to-denounce = Un renuncio se denuncia en una baza recogida, antes del siguiente reparto, y una sola vez. Sigue jugando.
+why-nothing-to-correct = Con esa carta no hay nada que corregir: la baza está recogida, o tu carta no es un renuncio.
+why-too-soon = Un momento: deja tiempo para que se vea la carta y vuelve a pulsar.
+# Bezique
+why-nothing-to-exchange = No hay carta vuelta que cambiar, o es un 7. Sigue jugando.
+why-no-seven = No tienes el 7 de triunfo ({ $suit }): solo ese se cambia por la carta vuelta. Sigue jugando.
+why-exchange-after-draw = Se cambia después de robar y antes de tu siguiente carta. Espera a haber robado.
+why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue sin declarar.
+why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
+# Tarot
+why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
+why-never-in-ecart = Ni un rey ni un bout pueden ir al écart. Elige otra carta.
+why-trumps-last = Un triunfo va al écart solo cuando no te queda otra cosa. Elige otra carta.
+why-ecart-full = Tu écart ya tiene sus { $cards } cartas. Confírmalo, o recupera una carta.
+why-ecart-unfinished = A tu écart le faltan cartas: { $left }. Aparta otras tantas.
+why-not-aside = Esta carta no está en tu écart. Elige una que esté.
+why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
+why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
+why-must-play-trump = Tienes que jugar un triunfo: lo tienes, y se ha salido de triunfo o no tienes del palo de salida.
+# El rami y su familia
+why-no-discard = Nadie ha descartado todavía: roba del mazo.
+why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
+why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
+why-nothing-drafted = No has preparado nada: no hay nada que recoger.
+why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
+why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
+why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.
+why-opening-too-low = Para bajar por primera vez necesitas { $needed } puntos: tienes { $points }. Añade una combinación, o recógelo todo.
+why-opening-needs-run = Para bajar por primera vez necesitas una escalera sin comodín. Añádela, o recógelo todo.
+why-not-a-meld = Eso no es una combinación: hacen falta tres o cuatro cartas del mismo valor y de palos distintos, o una escalera de tres cartas o más. Comodines como mucho: { $jokers }.
+why-keep-a-card = Tienes que guardar una carta para descartar. Baja menos cartas.
+why-no-such-meld = Ninguna combinación tiene ese número: elige uno del 1 al { $most }.
+why-not-open = Antes tienes que haber bajado tus primeras combinaciones ({ $needed } puntos).
+why-does-not-fit = Esta carta no cabe en esta combinación. Elige otra.
+why-no-joker-there = Ningún comodín de esta combinación vale por esta carta. Elige otra.
+why-stale = Ese botón mostraba un estado pasado: no se ha jugado nada. Aquí está el estado actual.
+why-not-seated = No estás en esta mesa. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
+why-no-table = Aquí no hay ninguna mesa abierta. </play> abre una.
+why-elsewhere = Ese botón está fuera de lugar. Abre tus cartas con </hand> en el canal de la mesa.
+why-several = Estás en varias mesas: ve al canal de la que quieras.
+why-too-fast = ¡Con calma! Pulsas más deprisa de lo que juega nadie: espera unos segundos.
+why-expired = Ese botón ya no vale: es de un mensaje antiguo. Abre tus cartas con </hand>, o una mesa con </play>.
+why-too-many-host = Ya tienes { $most ->
+    [one] una mesa abierta, y no puedes tener más
+   *[other] { $most } mesas abiertas, y no puedes tener más
+}. Acaba una partida, o cierra una mesa con </stop>, y prueba de nuevo.
+why-too-many-guild = Este servidor ya tiene { $most ->
+    [one] una mesa abierta, y no puede tener más
+   *[other] { $most } mesas abiertas, y no puede tener más
+}. Únete a una de ellas, o espera a que acabe una partida.
+why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
+why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
+why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
+why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
+why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
+why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }.
+why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
+why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
+why-already-joined = Ya estás en esta mesa.
+why-not-joined = No estás en esta mesa.
+why-no-computer = No hay ningún ordenador que quitar.
+why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). Pregunta a { $host }.
+why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
+why-not-started = La partida todavía no ha empezado.
+why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
+why-server-only = Esto funciona solo en un canal de un servidor.
+why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
+why-in-part = Solo se registraron algunas de tus cartas. Mira tus cartas y completa tu elección.
+why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
+why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
+why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
+why-unsure = Tu jugada está hecha, pero la respuesta se perdió por el camino. Abre tus cartas con </hand>.
+# Mentiroso
+why-nothing-to-doubt = No hay ninguna carta de la que dudar: espera a la próxima.
+why-own-card = Es tu propia carta: dudar de ella toca al resto.
+why-already-believed = Ya has dicho que te crees esta carta: espera a la próxima.
+why-already-out = Ya no te quedan cartas, estás a salvo: deja jugar al resto.
+# Faraón
+why-one-side = Ya has apostado al otro lado. Añade a ese, o recoge antes tu apuesta.
+why-too-few-chips = { $left ->
+    [0] Ya lo has apostado todo. «Listo» cierra tu apuesta.
+   *[other] No tienes bastantes fichas: te quedan { $left } por apostar. Elige una cantidad menor.
+}
+why-bank-too-small = La banca solo tiene { $bank ->
+    [one] { $bank } ficha
+   *[other] { $bank } fichas
+} y no puede cubrir esa apuesta. Apuesta menos, o al otro lado.
+why-no-bet = No has apostado nada: no hay nada que recoger.
+why-no-bets-yet = Todavía no ha apostado nadie: espera una apuesta antes de cerrar.
+why-not-the-banker = Las apuestas solo las cierra la banca. «Listo» cierra la tuya.
+# Batalla corsa
+why-out-of-cards = No te quedan cartas, así que ya no puedes dar palmadas. Mira quién gana.
+why-slapped-in-vain = Diste una palmada en falso sin carta que dar: podrás dar otra en la próxima pila.
+
+## Permisos
+
+permission-view_channel = Ver canal
+permission-send_messages = Enviar mensajes
+permission-send_messages_in_threads = Enviar mensajes en hilos
+
+## Respuestas discretas
+
+note-left = Has dejado la mesa.
+note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta. Si no queda nadie más en la mesa, se cierra y no cuenta nada.
+note-left-playing = Has dejado la partida: un ordenador juega por ti. «He vuelto», bajo la mesa, te devuelve el asiento.
+note-stopped = La mesa está cerrada.
+note-stop-sure = ¿Cerrar la mesa? La partida se detiene para todo el mundo, sin resultado, y nadie podrá retomarla.
+note-stop-sure-lobby = ¿Cerrar la mesa? Hay más gente esperando en ella: se cierra para todo el mundo.
+note-dm-closed = No puedo escribirte: tus mensajes directos están cerrados. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
+note-no-files = Aquí no puedo adjuntar imágenes: me falta el permiso «Adjuntar archivos». Las mesas se muestran como texto; la moderación puede concederlo cuando quiera.
+note-hand-elsewhere = La partida se juega en el canal de la mesa: sigue el enlace.
+note-dm-later = Discord no me deja escribirte ahora mismo. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
+
+## Ayuda
+
+help-title = Tapis Vert: juegos de cartas franceses en este canal
+
+## Comandos (nombres y descripciones para Discord)
+
+command-play = jugar
+command-play-description = Abrir una mesa de cartas en este canal
+command-hand = cartas
+command-hand-description = Ver mis cartas
+command-rules = reglas
+command-rules-description = Leer las reglas de un juego
+command-leaderboard = clasificación
+command-leaderboard-description = Ver la clasificación del servidor
+command-leave = irme
+command-leave-description = Dejar la mesa
+command-stop = cerrar
+command-stop-description = Cerrar la mesa de este canal
+command-help = ayuda
+command-help-description = Cómo se juega con Tapis Vert
+parameter-game = juego
+parameter-game-description = El juego
+parameter-seats = asientos
+parameter-seats-description = Número de asientos de la mesa
+parameter-options = opciones
+parameter-options-description = Opciones, por ejemplo: most cards=5, must trump=sí
+
+## Los primeros cinco minutos: saludo, ayuda, menú, hilo, aviso
+
+page-of = Página { $page }/{ $pages }
+button-menu = Jugar
+button-help = Cómo funciona
+button-help-table = En la mesa
+button-help-games = Los juegos
+button-help-commands = Los comandos
+button-back = Volver
+greeting-title = Tapis Vert, juegos de cartas franceses en este servidor
+greeting-text = Cada cual recibe sus cartas por mensaje directo y la mesa se juega en el canal; los ordenadores ocupan los asientos libres.
+    Para empezar: «Jugar», aquí debajo, o </play> en el canal que quieras.
+help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mesa, o el ordenador juega contigo.
+    ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
+help-table-hand = **Tus cartas** llegan por mensaje directo, con un botón para cada jugada posible. «Mis cartas», bajo la mesa, las enseña en el canal, si tus mensajes directos están cerrados o si lo prefieres.
+help-table-message = **La mesa** es un mensaje que ve todo el mundo: a quién le toca, las cartas, los puntos. El botón de las reglas está siempre ahí.
+help-table-computers = **Ordenadores**: antes de empezar, «Añadir un ordenador» ocupa un asiento; «Jugar con el ordenador» los ocupa todos y empieza.
+help-table-late = **¿Te esperan** desde hace rato? Un mensaje te avisa; desaparece cuando has jugado.
+help-table-leave = **Irse**: el botón bajo la mesa, o </leave>. Durante la partida, un ordenador juega por ti; «He vuelto» te devuelve el asiento.
+help-table-again = **Jugar otra vez**: al final, un botón abre la mesa con la misma gente y las mismas opciones.
+help-play = </play> abre una mesa; sin el nombre de un juego, un menú los enseña todos. Con la opción hilo, la mesa tiene un hilo propio.
+help-hand = </hand> enseña tus cartas, si el mensaje directo no ha llegado.
+help-rules = </rules> explica un juego; sin nombre, el de la mesa del canal, o un menú de todos.
+help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: en un juego, en una familia o en todos los juegos.
+help-leave = </leave> deja la mesa.
+help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
+help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
+help-settings = </settings> hace lo mismo para el servidor (moderación).
+help-help = </help> vuelve aquí.
+menu-title = ¿A qué jugamos?
+menu-here = Elige una familia y después un juego: su mesa se abre en este canal, para todo el mundo.
+menu-thread = Elige una familia y después un juego: su mesa se abre en un hilo de este canal, para todo el mundo.
+menu-rules-title = ¿Las reglas de qué juego?
+menu-rules = Elige una familia y después un juego: sus reglas se enseñan aquí, solo a ti.
+menu-rules-game = El juego cuyas reglas quieres leer
+button-other-rules = Otros juegos
+menu-family = Una familia de juegos
+menu-game = Un juego
+menu-players = { $seats } personas
+menu-minutes = { $minutes } min
+family-banking = Juegos de banca
+family-matching = Parejas y cuartetos
+family-rummy = Combinaciones que bajar
+family-shedding = Quedarse sin cartas
+family-tricks = Juegos de bazas
+family-war = Juegos de guerra
+note-opened = { $game }: la mesa está abierta, aquí debajo.
+note-opened-thread = La mesa está abierta: { $thread }.
+note-table-in-thread = { $game }: se abre una mesa en { $thread }.
+late-call = { $count ->
+    [one] { $people }, la mesa te espera: [aquí está]({ $link }).
+   *[other] { $people }, la mesa os espera: [aquí está]({ $link }).
+}
+why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
+why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
+why-no-threads = Este canal no tiene hilos. Abre la mesa aquí, sin la opción hilo, o ve a un canal de texto.
+permission-create_public_threads = Crear hilos públicos
+parameter-play-game-description = El juego; sin él, un menú de todos los juegos
+parameter-thread = hilo
+parameter-thread-description = Abrir la mesa en un hilo propio
