@@ -2,6 +2,8 @@
 ### Palabras: baza (trick), triunfo (trump), palo (suit), baraja (pack), mazo (stock), descarte (discards),
 ### mano (deal), asistir (follow), fallar (trump), renuncio (revoke), escalera (run). A la gente se la trata de tú.
 
+language-name = español
+
 ## Cartas
 
 rank-A = As
@@ -503,7 +505,6 @@ prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
 prompt-go = ¿Vas?
 prompt-deal = Te toca repartir.
 prompt-cut = Te toca cortar la baraja.
-language-name = español
 
 ## Jugadas (botones)
 
@@ -1133,3 +1134,408 @@ permission-create_public_threads = Crear hilos públicos
 parameter-play-game-description = El juego; sin él, un menú de todos los juegos
 parameter-thread = hilo
 parameter-thread-description = Abrir la mesa en un hilo propio
+
+## Preferencias y ajustes
+
+command-preferences = preferencias
+command-preferences-description = Mi idioma, mis cartas, dónde me llegan
+command-settings = ajustes
+command-settings-description = Lo que ve todo el mundo en este servidor: idioma, cartas, canales, tiempo por turno
+preference-title = Tus preferencias
+preference-note = Valen para ti, en todos los servidores, y enseguida.
+setting-title = Ajustes del servidor
+setting-note = Valen para lo que aquí ve todo el mundo, y enseguida. El resto lo elige cada cual con </preferences>.
+choice-language = Idioma
+preference-language-help = en el que te respondo y el de tus cartas; automático: el de tu Discord.
+preference-language-auto = automático
+setting-language-help = el de las mesas; automático: el que tiene este servidor en Discord.
+setting-language-auto = automático
+choice-cards = Cartas
+preference-cards-help = los colores de tus cartas; la mesa sigue al servidor.
+preference-cards-auto = como el servidor
+setting-cards-help = sus colores en las mesas, y en las cartas de quien no ha elegido.
+choice-cards-four = cuatro colores
+choice-cards-two = dos colores
+choice-cards-okabe = para daltonismo
+choice-cards-dark = oscuras
+choice-letters = Letras
+preference-letters-help = en las esquinas de tus cartas; automático: como el servidor, o según tu idioma.
+setting-letters-help = en las esquinas de las cartas; automático: según el idioma.
+preference-letters-auto = automático
+setting-letters-auto = automático
+choice-letters-fr = A R D V C
+choice-letters-en = A K Q J N
+choice-order = Orden
+preference-order-help = cómo se colocan tus cartas.
+choice-order-suit = por palo
+choice-order-rank = por valor
+choice-pictures = Imágenes
+preference-pictures-help = tus cartas en imagen, sobre el texto.
+preference-pictures-auto = como el servidor
+setting-pictures-help = las mesas en imagen, sobre el texto.
+choice-pictures-yes = sí
+choice-pictures-no = no
+choice-hand = Tus cartas
+preference-hand-help = por mensaje directo, o solo con «Mis cartas» bajo la mesa.
+choice-hand-dm = por mensaje directo
+choice-hand-channel = solo en el canal
+preference-hand-none = tus mensajes directos están cerrados
+choice-calls = Avisarme
+preference-calls-help = cuando una mesa te espera demasiado, puedo mencionarte en su canal.
+choice-calls-yes = sí
+choice-calls-no = no
+choice-none = por elegir
+note-hand-in-channel = Tus cartas ya no están aquí: abre «Mis cartas» bajo la mesa. { $link }
+why-unknown-preference = Esa elección no existe, o ya no: no ha cambiado nada. Abre </preferences> y elige de nuevo.
+why-unknown-setting = Esa elección no existe, o ya no: no ha cambiado nada. Abre </settings> y elige de nuevo.
+why-not-manager = Cambiar los ajustes del servidor requiere el permiso «Gestionar servidor». Pídelo a la moderación; lo que vale solo para ti está en </preferences>.
+why-settings-elsewhere = Los ajustes son de un servidor: abre </settings> en uno de sus canales. Lo que vale solo para ti está en </preferences>.
+
+## Imágenes: palabras cortas sobre el tapete, y lo que enseñan
+
+picture-won-of = { $won }/{ $bid } { $bid ->
+    [one] baza
+   *[other] bazas
+}
+picture-trump = Triunfo
+picture-no-trump = Sin triunfo
+picture-battle = ¡Guerra!
+picture-giver = roba de aquí
+picture-last-trick = Última baza
+picture-trick-won = Baza para
+picture-trick-won-before = Mano { $deal }, baza para
+picture-pile-turned = Vuelta
+picture-pile-stock = Mazo
+picture-pile-discard = Descarte
+picture-pile-pile = Pila
+picture-pile-aside = Apartadas
+picture-pile-chien = Chien
+picture-pile-left_out = Fuera
+picture-zone-kept = Sin jugar
+picture-zone-left_out = Carta de fuera
+picture-zone-laid = Ya bajadas
+picture-side-droite = Derecha
+picture-side-gauche = Izquierda
+picture-tag-beigne = beigne
+picture-tag-premature = muy pronto
+picture-note-asked = Se pide
+picture-note-announced_suit = Anunciado
+picture-note-ace_attack = As: +{ $count }
+picture-note-king_attack = Rey: +{ $count }
+picture-note-challenge = Desafío: quedan { $left }
+picture-note-called = Llamada: { $rank ->
+    [K] rey
+    [Q] dama
+    [N] caballo
+    [J] jota
+   *[other] { $rank }
+}
+picture-note-chelem = Slam
+picture-seat-standing = { points }
+picture-seat-bet = { $side ->
+    [droite] { $count } a la derecha
+   *[gauche] { $count } a la izquierda
+}
+picture-seat-gesture = { gesture }
+picture-seat-doubtful = ¿verdad?
+picture-seat-last_card = última carta
+picture-seat-final_lay = última carta
+picture-seat-taking = va por la pila
+picture-seat-pick_up = se lleva la pila
+picture-seat-liar = «¡Mentira!»
+
+alt-seats = Alrededor de la mesa, por orden: { $seats }.
+alt-turn = le toca
+alt-winner = gana
+alt-covered = { cards-count } boca abajo
+alt-labelled = { $label }: { $text }
+alt-under = Bajo la primera carta del descarte: { $cards }
+alt-hand = Tus cartas: { $cards }.
+alt-hand-playable = Se pueden jugar: { $cards }.
+
+## Las cartas: por qué una no se puede jugar, qué se ha elegido
+
+hand-why-menu = ¿Por qué no…?
+hand-why = { $card }: { $reason }
+hand-why-playable = { $card }: esta carta se puede jugar ahora. Su botón, o su línea del menú, está debajo.
+hand-chosen = **Elegidas**: { $cards }
+why-in-draft = Esta carta ya está en lo que preparas. Elige otra, o recógelo todo.
+select-play = Jugar una carta
+select-lay = Poner una carta
+
+## Ausencias: tiempo por turno, asientos que ocupan ordenadores, niveles, qué cuenta en la clasificación
+
+choice-timer = Tiempo por turno
+choice-timer-0 = sin límite
+choice-timer-30 = 30 s
+choice-timer-60 = 1 min
+choice-timer-120 = 2 min
+choice-timer-300 = 5 min
+choice-timer-900 = 15 min
+choice-timer-3600 = 1 h
+choice-timer-14400 = 4 h
+choice-timer-86400 = 24 h
+setting-timer-help = para las mesas nuevas; pasado ese tiempo, juega un ordenador. Cada mesa puede cambiarlo.
+lobby-timer = **Tiempo por turno**: { $time }; después juega un ordenador
+lobby-timer-none = **Tiempo por turno**: sin límite
+lobby-strength = **Ordenadores**: { strength }
+strength = { $strength ->
+    [random] nivel al azar
+    [easy] nivel fácil
+    [hard] nivel difícil
+   *[normal] nivel medio
+}
+choice-strength-title = Nivel de los ordenadores
+choice-strength = Ordenadores: { strength }
+button-return = He vuelto
+turn-until = ⏳ { $when }
+turn-missed = ⏳ { $player }: { $missed ->
+    [one] { $missed } turno perdido
+   *[other] { $missed } turnos perdidos
+}. Tras { $most } seguidos, un ordenador ocupa el asiento.
+seats-held = { $count ->
+    [one] Un ordenador ocupa el asiento de { $players }. «He vuelto» lo devuelve, en cualquier momento.
+   *[other] Unos ordenadores ocupan los asientos de { $players }. «He vuelto» devuelve a cada cual el suyo.
+}
+table-paused = ⏸ **En pausa**: ya no queda nadie. «He vuelto» devuelve un asiento y la partida sigue; «Cerrar la mesa» libera el canal.
+note-away = Un ordenador juega por ti. «He vuelto» te devuelve el asiento enseguida. [Ver la mesa]({ $link })
+note-away-paused = La partida te espera: ya no queda nadie en la mesa. «He vuelto» te devuelve el asiento, y la partida sigue. [Ver la mesa]({ $link })
+note-back = Tu asiento vuelve a ser tuyo: [la mesa está aquí]({ $link }).
+note-busy-paused = En esa mesa ya no juega nadie: puedes cerrarla.
+why-away = No se ha jugado nada: un ordenador ocupa tu asiento. «He vuelto», bajo la mesa, te lo devuelve.
+why-already-away = No hay nada que dejar: un ordenador ya ocupa tu asiento. «He vuelto», bajo la mesa, te lo devuelve.
+why-not-away = Tu asiento es tuyo: no lo ocupa ningún ordenador. «Mis cartas» enseña tus cartas.
+late-call-until = Un ordenador hará esta jugada { $when }.
+not-counted-alone = No cuenta en la clasificación: hacen falta al menos dos personas hasta el final, y los ordenadores no cuentan.
+not-counted-partners = No cuenta en la clasificación: toda la gente que se quedó hasta el final jugaba en el mismo equipo.
+leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
+
+## Entorno de prueba (tapis sandbox)
+
+sandbox-usher = Prueba
+sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. Los mensajes directos del bot se leen aquí: { $url }
+sandbox-private = Mensajes directos
+sandbox-nothing = Nada todavía.
+
+## Resultados: clasificación, temporadas, estadísticas, curva
+
+ladder-all = Todos los juegos
+ladder-family = Toda la familia
+season-all = desde siempre
+season = temporada { $quarter ->
+    [1] ene–mar
+    [2] abr–jun
+    [3] jul–sep
+   *[other] oct–dic
+} { $year }
+date = { $day } { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sep
+    [10] oct
+    [11] nov
+   *[other] dic
+} { $year }
+rating-provisional = { $rating }?
+leaderboard-title = Clasificación · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } persona
+   *[other] { $count } personas
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (tú)
+leaderboard-not-you = **Tú**: todavía no cuenta aquí ninguna partida.
+leaderboard-empty = Todavía no cuenta aquí ninguna partida. </play> abre una mesa.
+leaderboard-legend = La puntuación, después las partidas ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas.
+button-season = Esta temporada
+button-season-all = Desde siempre
+button-my-stats = Mis estadísticas
+button-leaderboard = Clasificación
+stats-title = { $player } · { $ladder }
+stats-rating = Puntuación: **{ $rating }**
+stats-place = puesto **{ $place }** de { $people }
+stats-played = { $count ->
+    [one] **{ $count }** partida
+   *[other] **{ $count }** partidas
+}, ganadas **{ $won }** ({ $share } %)
+stats-solo = Contra el ordenador: { $count ->
+    [one] **{ $count }** partida
+   *[other] **{ $count }** partidas
+}, ganadas **{ $won }** · sin efecto en la puntuación
+stats-mean-place = Puesto medio: **{ $place }**
+stats-streak = Victorias seguidas: **{ $streak }** ahora, **{ $best }** en la mejor racha
+stats-never = Todavía no cuenta aquí ninguna partida de este juego ({ $game }). Elige otro.
+stats-games = ### Por juego
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# Y { $count } juego más, en el menú.
+   *[other] -# Y { $count } juegos más, en el menú.
+}
+stats-partners = ### Parejas de juego
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas.
+stats-menu = Un juego
+stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
+stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
+curve-matches = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+curve-alt = Curva de la puntuación ({ $ladder }), en { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}: { $first } tras la primera, { $last } ahora, { $best } en el mejor momento.
+curve-alt-days = Primera partida: { $first }; última partida: { $last }.
+curve-alt-provisional = { $count ->
+    [one] El primer punto es provisional.
+   *[other] Los primeros { $count } puntos son provisionales.
+}
+why-no-stats-of-bots = Los bots no tienen estadísticas: son entre personas. Elige a otra persona.
+command-stats = estadísticas
+command-stats-description = Ver lo que alguien ha jugado y ganado en este servidor
+parameter-period = periodo
+parameter-period-description = Esta temporada (un trimestre), o desde siempre
+parameter-ladder-description = Un juego, o una familia de juegos; sin nada, todos los juegos
+parameter-player = persona
+parameter-player-description = De quién; sin nada, las tuyas
+parameter-stats-game-description = El juego; sin nada, todos los juegos
+help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
+
+## Partidas acabadas: el historial, volver a ver una partida
+
+command-history = historial
+command-history-description = Las últimas partidas de este servidor
+command-replay = revivir
+command-replay-description = Volver a ver una partida acabada, con todas las cartas a la vista
+parameter-history-player-description = Solo las partidas de esta persona
+parameter-match = partida
+parameter-match-description = El número de la partida, como lo enseña el historial
+help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
+help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
+button-replay = Volver a ver
+button-history = Historial
+button-first = Principio
+button-last = Final
+button-move-back = ‹ Jugada
+button-move-on = Jugada ›
+button-deal-back = « Mano
+button-deal-on = Mano »
+match-number = partida n.º { $match }
+replay-title = Vista de nuevo · { $game }
+replay-deal = **{ deal-name } { $deal } de { $deals }**
+replay-move = { $move ->
+    [0] cartas repartidas
+   *[other] jugada { $move } de { $moves }
+}
+replay-dealt = Las cartas están repartidas, nadie ha jugado todavía.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Se acabó el tiempo: la mesa sigue sola.
+replay-secret = solo lo ve { $player }: { $cards }
+replay-closed = { cards-count }, boca abajo
+replay-stopped = La mesa se cerró aquí: la partida no tiene resultado.
+replay-jump = Ir a…
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}
+replay-jump-move = Jugada { $move } de { $moves }
+history-title = Las últimas partidas de este servidor
+history-menu = Volver a ver una partida
+history-pick = n.º { $match } · { $game }
+history-more = y { $count ->
+    [one] { $count } más
+   *[other] { $count } más
+}
+history-hidden = { $count ->
+    [one] Una partida jugada en un canal que no ves.
+   *[other] { $count } partidas jugadas en canales que no ves.
+}
+history-none-here = { $game ->
+    [none] Todavía no ha acabado aquí ninguna partida. </play> abre una mesa.
+   *[other] Todavía no ha acabado aquí ninguna partida: { $game }. </play> abre una mesa.
+}
+history-none-of = { $game ->
+    [none] { $player } todavía no ha acabado aquí ninguna partida.
+   *[other] { $player } todavía no ha acabado aquí ninguna partida: { $game }.
+}
+why-no-match = No conozco aquí ninguna partida n.º { $match }. </history> enseña las de este servidor y sus números.
+why-replay-running = Esa partida todavía se está jugando: sus cartas siguen en secreto. Vuelve cuando haya acabado.
+why-replay-never-began = Esa mesa se cerró antes del primer reparto: no hay nada que volver a ver.
+why-replay-stale = Las reglas de este juego han cambiado desde esa partida ({ $game }): no se puede volver a ver jugada a jugada. </history> guarda su resultado.
+why-replay-game-gone = Ya no conozco el juego de esa partida ({ $game }): no se puede volver a ver.
+why-replay-damaged = El registro de la partida n.º { $match } está dañado: no se puede volver a ver. Quien mantiene este bot encuentra el motivo en sus registros.
+
+## Repartos sellados: el sello bajo la mesa, lo que escondía, la prueba
+
+seal-title = Reparto sellado
+seal-line = 🔒 Sello: `{ $commitment }`
+seal-nonce = 🔓 Nonce: `{ $nonce }`
+seal-seed = 🔓 Semilla: `{ $seed }`
+button-seal = Reparto sellado
+note-sealed = Todos los repartos de esta partida salen de una semilla que se sacó antes de la primera carta. El sello de aquí debajo la fija: ya nadie puede cambiarla. Apúntalo: al final, este mismo botón enseña la semilla y te da lo necesario para comprobarlo todo.
+note-proof = El sello, que este botón enseña desde la primera carta, es el SHA-256 del nonce, la semilla y el número de la partida ({ $match }): si lo apuntaste, tiene que ser el de aquí debajo. Todos los repartos se siguen de la semilla: `tapis verify`, o las veinte líneas del README de Tapis Vert, los hacen de nuevo y repiten la partida hasta su resultado.
+why-proof-unknown = Aquí no se conoce esa partida. Abre las de este servidor con su propio botón «Reparto sellado».
+why-proof-later = Esa partida no ha acabado: su semilla es secreta hasta el final. Vuelve a comprobarla cuando haya acabado.
+why-proof-nothing = En esa mesa no se repartió nada: no hay nada que comprobar.
+why-proof-unsealed = Esa partida se jugó antes de que se sellaran los repartos: no hay sello que comprobar. Las posteriores lo tienen.
+why-proof-no-files = Discord no admite archivos en este canal. Pide la prueba donde se puedan adjuntar archivos, o pide a la moderación que los permita aquí.
+
+## Datos personales: qué se guarda, exportarlo, borrarlo
+
+player-deleted = Persona eliminada { $number }
+command-privacy = privacidad
+command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, borrarlo
+help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
+privacy-title = Tus datos
+privacy-kept = El bot guarda de ti:
+    - **tus preferencias**: idioma, cartas, mensajes directos, avisos;
+    - **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, y dónde están tus cartas por mensaje directo;
+    - **tus jugadas**, con su hora y el número de la pulsación;
+    - **tus resultados** y tu puntuación, en cada servidor.
+privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
+privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
+button-privacy-export = Exportar
+button-privacy-delete = Borrar…
+button-privacy-first = Exportar antes
+button-privacy-sure = Borrarlo todo
+privacy-exported = Aquí está todo lo que el bot guarda de ti, tabla por tabla de su base de datos (JSON).
+privacy-exported-squeezed = El archivo está comprimido (gzip); si no, Discord no lo admitiría.
+privacy-exported-cut = { $count ->
+    [one] La jugada más antigua no cabe
+   *[other] Las { $count } jugadas más antiguas no caben
+}: pídelas a quien mantiene el bot.
+why-privacy-no-files = Discord no admite archivos en este canal. Pide </privacy> donde se puedan adjuntar archivos, o en un mensaje directo con el bot.
+privacy-sure-title = ¿Borrarlo todo?
+privacy-sure = Se borran tus preferencias, tu nombre, tu número y el rastro de tus pulsaciones, y desapareces de las clasificaciones. Tus partidas acabadas quedan, para el resto, bajo un nombre como «Persona eliminada 1234». **Esto no se puede deshacer**: exporta antes lo que quieras guardar.
+privacy-sure-tables = { $count ->
+    [one] También dejas esta mesa, para siempre: { $tables }. Si la partida ha empezado, un ordenador ocupa tu asiento
+   *[other] También dejas estas mesas, para siempre: { $tables }. Donde la partida ha empezado, un ordenador ocupa tu asiento
+}; donde no queda nadie, la mesa se cierra.
+privacy-sure-stays = Lo que Discord ya muestra se queda allí, y las copias de seguridad de quien mantiene el bot no cambian.
+privacy-hand-gone = Ya no estás en esta mesa: tus datos se han borrado.
+privacy-deleted = Hecho: el bot ya no tiene nada que lleve a ti. Si vuelves a jugar, será como la primera vez.
+
+## Canales en los que se abren mesas, y servidores que se dejaron
+
+choice-channels = Canales
+setting-channels-help = dónde se pueden abrir mesas, hilos incluidos; sin elegir ninguno: en todos. Una mesa abierta sigue hasta el final.
+setting-channels-none = en todos
+why-channel-not-allowed = Este canal no está abierto a las mesas: la moderación de este servidor las quiere en { $channels }. Manda </play> allí, o en un hilo de esos canales.
+why-channels-gone = Los canales que la moderación había elegido para las mesas ya no existen, así que no se abre ninguna mesa. Pídele que elija otros con </settings>.
+
+## Cuando la base de datos no responde
+
+why-slow = Esto tarda más de lo normal: puede que haya contado. Mira la mesa en un momento.
+why-in-doubt = La base de datos dejó de responder mientras registraba: puede que haya contado. Mira la mesa en un momento.
+
+## Cuando el bot se reinicia
+
+why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
+table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.
