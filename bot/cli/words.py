@@ -1,4 +1,8 @@
-"""The command `tapis words`: what a language lacks of what the bot says in English, and what is wrong in it."""
+"""The command `tapis words`: what a language lacks of what the bot says in English, and what is wrong in it.
+
+Only what cannot be said is wrong. A sentence that says less than the English one, or that the bot says no more, is
+told, and fails nothing: whoever changes an English sentence need not know all languages.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +49,7 @@ class File:
 
 @dataclass(frozen=True)
 class Report:
-    """What a language has and lacks. `wrong`: what has to be mended; the rest is said in English meanwhile."""
+    """What a language has and lacks. `wrong`: what has to be mended; `outdated`: what no longer fits the English."""
 
     language: str
     done: int
@@ -54,6 +58,7 @@ class Report:
     rules: tuple[str, ...]  # games whose rules are told
     missing_rules: tuple[str, ...]
     wrong: tuple[str, ...]
+    outdated: tuple[str, ...]
 
     @property
     def percent(self) -> int:
@@ -75,6 +80,7 @@ def words(
         typer.echo(summary(report))
         for title, lines in (
             ("Wrong", report.wrong),
+            ("Outdated", report.outdated),
             ("Sentences still in English", report.missing if language else ()),
             ("Rules still in English", report.missing_rules if language else ()),
         ):
@@ -95,12 +101,17 @@ def summary(report: Report) -> str:
 def review(language: str, source: str | None = None) -> Report:
     """Compare a language with English. `source` (tests): in place of its file."""
     own, english = read(source if source is not None else read_source(language)), read(read_source(FALLBACK))
-    wrong = [*own.unread, *(f"{key}: no sentence of the bot's" for key in own.sentences.keys() - english.sentences)]
-    for key, sentence in own.sentences.items():
-        if key in english.sentences:
-            wrong += [f"{key}: {what}" for what in wrong_in(key, sentence, own, english)]
+    wrong = [*own.unread]
+    outdated = [f"{key}: the bot says no such sentence" for key in own.sentences.keys() - english.sentences]
+    for key in own.sentences.keys() & english.sentences:
+        wrong += [f"{key}: {what}" for what in wrong_in(key, own, english)]
+        outdated += [f"{key}: {what}" for what in outdated_in(key, own, english)]
     if source is None and not wrong:
-        wrong += [f"{key}: {what}" for key in own.sentences for what in badly_said(language, key, own)]
+        wrong += [
+            f"{key}: {what}"
+            for key in own.sentences.keys() & english.sentences
+            for what in badly_said(language, key, own)
+        ]
     told = tuple(key for key in games.KEYS if language in rules_languages(key))
     return Report(
         language,
@@ -110,6 +121,7 @@ def review(language: str, source: str | None = None) -> Report:
         told,
         tuple(key for key in games.KEYS if key not in told),
         tuple(sorted(wrong)),
+        tuple(sorted(outdated)),
     )
 
 
@@ -168,19 +180,30 @@ def needs(key: str, *files: File) -> frozenset[str]:
 # -- what is wrong ---------------------------------------------------------------------------------------------
 
 
-def wrong_in(key: str, own: Sentence, file: File, english: File) -> Iterator[str]:
-    """What keeps a sentence from being said, or says less than the English one."""
-    known, used = needs(key, english), needs(key, file, english)
-    yield from (f"${name} is no variable of this sentence" for name in sorted(used - known))
-    yield from (f"${name} is not said" for name in sorted(known - used))
+def wrong_in(key: str, file: File, english: File) -> Iterator[str]:
+    """What keeps a sentence, or a case of it, from being said."""
+    own, original, used = file.sentences[key], english.sentences[key], needs(key, file, english)
+    yield from (f"${name} is no variable of this sentence" for name in sorted(used - needs(key, english)))
     there = file.sentences.keys() | english.sentences.keys() | file.terms | english.terms
     yield from (f"{{ {name} }} is nowhere" for name in sorted(own.references - there))
-    original = english.sentences[key].forms
-    for name in sorted(own.forms.keys() & original.keys()):
-        # A form by a number is each language's own choice; one by a word is a case that the bot tells apart.
-        mine, theirs = ({one for one in forms[name] if not counted(one)} for forms in (own.forms, original))
-        yield from (f"[{one}] is no case of ${name}" for one in sorted(mine - theirs))
-        yield from (f"the case [{one}] of ${name} is missing" for one in sorted(theirs - mine))
+    for name in sorted(own.forms.keys() & original.forms.keys()):
+        unknown = cases(own.forms[name]) - cases(original.forms[name])
+        yield from (f"[{one}] is no case of ${name}" for one in sorted(unknown))
+
+
+def outdated_in(key: str, file: File, english: File) -> Iterator[str]:
+    """What a sentence leaves out of the English one."""
+    own, original = file.sentences[key], english.sentences[key]
+    unsaid = needs(key, english) - needs(key, file, english)
+    yield from (f"${name} is not said" for name in sorted(unsaid))
+    for name in sorted(own.forms.keys() & original.forms.keys()):
+        unknown = cases(original.forms[name]) - cases(own.forms[name])
+        yield from (f"the case [{one}] of ${name} is missing" for one in sorted(unknown))
+
+
+def cases(forms: frozenset[str]) -> set[str]:
+    """The forms for a word: the bot tells these apart. How many forms a number has is each language's own choice."""
+    return {form for form in forms if not counted(form)}
 
 
 def counted(form: str) -> bool:

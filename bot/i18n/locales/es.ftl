@@ -183,6 +183,7 @@ deal-name-inside = { $name ->
 table-deal = { deal-name } { $deal }
 table-deal-of = { deal-name } { $deal } de { $deals }
 table-cards = { cards-count }
+table-manche = Manga { $manche }
 table-round = Vuelta { $round }
 table-trump = Triunfo: **{ $suit }**
 table-no-trump = Sin triunfo
@@ -242,6 +243,8 @@ deal-title = { $result ->
 }
 deal-side = • { $players }: { $gain } → { $score }
 deal-bid = pedidas { $bid }, hechas { $won }
+deal-manche = { $player } gana la manga { $manche } con un total de { $total }
+deal-total = { $total } en la manga
 deal-taken = tomó { $player }{ $trump ->
     [none] { "" }
    *[other] { " a " }{ $trump }
@@ -253,6 +256,7 @@ deal-taken = tomó { $player }{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+deal-swept = { $player } se llevó todas las bazas
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " con " }{ $partner }
@@ -286,9 +290,18 @@ deal-part-last_trick = última baza
 deal-part-contract = contrato
 deal-part-margin = diferencia
 deal-part-petit_au_bout = petit au bout
+deal-part-bouts = bouts
+deal-part-heads = figuras
+deal-part-low_cards = cartas bajas
+deal-part-chien = chien
 deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
+deal-part-sweep_against = capot de otra persona
+deal-part-hearts = corazones
+deal-part-queen_of_spades = dama de picas
+deal-part-queens = damas
+deal-part-generale = general de otra persona
 deal-part-rami_sec = rami sec
 deal-part-out = cierre
 deal-part-nothing_laid = nada bajado
@@ -336,6 +349,14 @@ tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = bazas mezcladas
 table-note-all_must_go = La carta vuelta obliga a ir a todo el mundo.
+# Corazones
+table-note-left_out = Fuera de la baraja: { $cards }
+table-note-pass_way = Cada cual pasa tres cartas { pass-way }.
+pass-way = { $way ->
+    [left] a la izquierda
+    [right] a la derecha
+   *[across] enfrente
+}
 table-note-must_go = { $reason ->
     [low-score-obliges] Con { $floor ->
         [one] { $floor } punto
@@ -362,7 +383,9 @@ tricks-of = { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
 }
+table-manche-points = manga: { $points }, va a { $goal }
 table-won = lleva { $won }
+table-taken = lleva { points }
 table-over = { $game }: fin de la partida
 table-winner = { $count ->
     [one] 🏆 Gana **{ $player }**.
@@ -418,6 +441,12 @@ table-note-challenge = **{ $player }** desafía: { $left ->
    *[other] quedan { $left } cartas
 } para responder.
 table-note-taking = **{ $player }** va a llevarse la pila.
+# Superbatalla, tiro a la carta
+table-note-pay = { $left ->
+    [none] **{ $player }** da todo lo que le queda por { $cards }: { cards-count }.
+   *[some] **{ $player }** da { cards-count } por { $cards }.
+}
+table-note-gain = **{ $player }** se lleva { cards-count }.
 # Tarot
 table-note-called = { $player } ha llamado { called-card }.
 table-note-partner = Te ha tocado la carta llamada: juegas con **{ $player }**, en secreto.
@@ -441,6 +470,10 @@ hand-drawn = Has robado { $card }.
 hand-choice-discard = { $count ->
     [0] **Tu écart**: ninguna carta de { $needed }
    *[other] **Tu écart**, { $count } de { $needed }: { $cards }
+}
+hand-choice-give = { $count ->
+    [0] **Tus cartas para pasar**: ninguna de { $needed }
+   *[other] **Tus cartas para pasar**, { $count } de { $needed }: { $cards }
 }
 hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
@@ -549,6 +582,7 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Descartar { $card }
 }
+move-give = Pasar { $card }
 move-take_back = { $card ->
     [none] Recogerlo todo
    *[other] Recoger { $card }
@@ -579,6 +613,7 @@ select-meld-opening = Preparar una combinación: { $points } de { $needed }
 select-extend = Ampliar una combinación
 select-discard = Descartar una carta
 select-choice-discard = Elige tu écart: { cards-count }
+select-choice-give = Elige lo que pasas: { cards-count }
 # Mentiroso
 move-name = Anunciar { $suit }
 move-lay = { $card }
@@ -596,6 +631,7 @@ move-close = No va más
 move-clear = Recoger
 move-done = { $phase ->
     [discard] Confirmar el écart
+    [pass] Pasar estas cartas
     [announce] Empezar a jugar
    *[other] Listo
 }
@@ -697,6 +733,10 @@ event-flip = { $player } vuelve { $cards }
 event-cover = { $player } cubre
 event-battle = ¡guerra!
 event-aside = las cartas quedan apartadas
+event-pay = { $left ->
+    [none] { $player } da todo lo que le queda por { $cards } ({ cards-count })
+   *[some] { $player } da { cards-count } por { $cards }
+}
 event-pairs = { $player } pone { $cards }
 event-pick = { $pairs ->
     [0] { $player } roba una carta a { $giver }
@@ -837,6 +877,10 @@ event-call_card = { $player } llama { called-card }
 event-chien = { $player } coge el chien: { $cards }
 event-to_ecart = { $player } aparta una carta
 event-from_ecart = { $player } recupera una carta del écart
+event-to_pass = { $player } aparta una carta
+event-from_pass = { $player } recupera una carta
+event-pass_ready = { $player } ha elegido las cartas que pasa
+event-passed = las cartas pasan { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } ha hecho su écart
    *[other] { $player } ha hecho su écart, con { $cards }
@@ -887,6 +931,9 @@ why-unknown-move = Eso no es posible en este momento. Elige uno de los botones q
 why-not-your-card = No tienes esa carta. Elige otra.
 why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.
 why-must-follow = Hay que asistir a { $suit }: todavía tienes. Juega una carta de ese palo.
+why-lead-two-of-clubs = La primera salida de la mano es el 2 ♣. Juégalo.
+why-no-points-first = En la primera baza no se juega una carta que cuesta puntos, si tienes otra.
+why-hearts-not-broken = No se sale de corazones hasta que alguien haya echado uno en otro palo. Sal de otro palo.
 why-must-trump = No puedes asistir: tienes que fallar ({ $suit }).
 why-must-overtrump = Tienes que superar el mejor triunfo jugado ({ $suit }): puedes hacerlo. Juega uno más alto.
 why-must-raise = Tienes que jugar una carta más alta que la mejor de { $suit }: la tienes. Elígela.
@@ -947,9 +994,9 @@ why-combination-served = Esas cartas ya han servido para una combinación así, 
 why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
 why-never-in-ecart = Ni un rey ni un bout pueden ir al écart. Elige otra carta.
 why-trumps-last = Un triunfo va al écart solo cuando no te queda otra cosa. Elige otra carta.
-why-ecart-full = Tu écart ya tiene sus { $cards } cartas. Confírmalo, o recupera una carta.
-why-ecart-unfinished = A tu écart le faltan cartas: { $left }. Aparta otras tantas.
-why-not-aside = Esta carta no está en tu écart. Elige una que esté.
+why-ecart-full = Ya has apartado { $cards } cartas. Confirma tu elección, o recupera antes una carta.
+why-ecart-unfinished = A tu elección le faltan cartas: { $left }. Aparta otras tantas.
+why-not-aside = No has apartado esta carta. Elige una apartada.
 why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
 why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
 why-must-play-trump = Tienes que jugar un triunfo: lo tienes, y se ha salido de triunfo o no tienes del palo de salida.
@@ -1001,7 +1048,6 @@ why-not-started = La partida todavía no ha empezado.
 why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
 why-server-only = Esto funciona solo en un canal de un servidor.
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
-why-in-part = Solo se registraron algunas de tus cartas. Mira tus cartas y completa tu elección.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
 why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
@@ -1197,9 +1243,11 @@ picture-won-of = { $won }/{ $bid } { $bid ->
     [one] baza
    *[other] bazas
 }
+picture-manche-points = manga { $points }/{ $goal }
 picture-trump = Triunfo
 picture-no-trump = Sin triunfo
 picture-battle = ¡Guerra!
+picture-taken = lleva { $count }
 picture-giver = roba de aquí
 picture-last-trick = Última baza
 picture-trick-won = Baza para
@@ -1241,6 +1289,11 @@ picture-seat-doubtful = ¿verdad?
 picture-seat-last_card = última carta
 picture-seat-final_lay = última carta
 picture-seat-taking = va por la pila
+picture-seat-pay = { $left ->
+    [none] da todo, { cards-count }
+   *[some] da { cards-count }
+}
+picture-seat-gain = se lleva { cards-count }
 picture-seat-pick_up = se lleva la pila
 picture-seat-liar = «¡Mentira!»
 
