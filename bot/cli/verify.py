@@ -89,8 +89,10 @@ def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
         yield unfinished(over=outcome is not None, kept=proof.scores is not None)
         return
     kept, made = (proof.scores, proof.places), (outcome.scores, outcome.places)
-    scores = f"scores and places are {told(*made)}"
-    yield Finding(kept == made, scores if kept == made else f"{scores}, and the record says {told(*kept)}")
+    halves = match.info().halves
+    scores = f"scores and places are {told(*made, halves=halves)}"
+    recorded = f"{scores}, and the record says {told(*kept, halves=halves)}"
+    yield Finding(kept == made, scores if kept == made else recorded)
 
 
 def unfinished(*, over: bool, kept: bool) -> Finding:
@@ -100,8 +102,15 @@ def unfinished(*, over: bool, kept: bool) -> Finding:
     return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
 
 
-def told(scores: tuple[int, ...], places: tuple[int, ...]) -> str:
-    return ", ".join(f"{score} ({place})" for score, place in zip(scores, places, strict=False))
+def told(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:
+    """Each score with its place; `halves`: half-points, told as points."""
+    points = [in_points(score) if halves else str(score) for score in scores]
+    return ", ".join(f"{score} ({place})" for score, place in zip(points, places, strict=False))
+
+
+def in_points(halves: int) -> str:
+    """Half-points as points, of any size: a file may hold what no match could bring."""
+    return f"{'-' if halves < 0 else ''}{abs(halves) // 2}{'.5' if halves % 2 else ''}"
 
 
 # -- where it comes from -------------------------------------------------------------------------------

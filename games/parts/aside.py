@@ -1,7 +1,7 @@
 """Cards put aside one by one, unseen, until as many lie there as it takes: an écart, a gift, an exchange.
 
 One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choose, or several at once. Nobody but the
-seat that chooses sees its cards; the others learn how many are still missing.
+seat that chooses sees its cards; the others learn how many lie aside.
 """
 
 from __future__ import annotations
@@ -77,10 +77,10 @@ class AsideGame(Game):
         return () if self.missing(seat) else DONE
 
     def _tell_step(self, back: int, seat: int, card: str) -> None:
-        """The seat sees its card, the others that there was one."""
+        """The seat sees its card, the others how many it has put aside."""
         kind = self.aside_events[back]
         self.emit(Event(kind, seat, (card,), to=seat))
-        self.emit(Event(kind, seat, facts=Facts(left=self.missing(seat))))
+        self.emit(Event(kind, seat, facts=Facts(count=len(self.pile(seat)), needed=self.needed(seat))))
 
     def why_not_aside(self, seat: int, verb: str, card: str) -> IllegalMove | None:
         """The rule that forbids a step of a choice; None where it is the game's own."""

@@ -122,10 +122,14 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
 
 
 def of_this_deal(view: games.View) -> games.View:
-    """The view without the last trick of the deal before: its cards were shuffled again, and may be in any hand."""
+    """The view without the last trick and the combinations of the deal before: their cards were shuffled again."""
     begun = view.zones.get("trick") or any(seat.won for seat in view.seats)
     zones = {name: cards for name, cards in view.zones.items() if begun or name != "last_trick"}
-    return replace(view, zones=zones)
+    last = view.facts.get("last_deal")
+    if last is None or last["deal"] == view.facts.get("deal"):
+        return replace(view, zones=zones)
+    scored = {name: told for name, told in last.items() if name != "formed"}
+    return replace(view, zones=zones, facts={**view.facts, "last_deal": scored})
 
 
 @every_case

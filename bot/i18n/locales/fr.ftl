@@ -11,6 +11,8 @@ suit-S = pique
 suit-H = cœur
 suit-D = carreau
 suit-C = trèfle
+suit-sa = sans-atout
+suit-ta = tout-atout
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -180,6 +182,23 @@ table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
+table-contract = Contrat : **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **coinché** (× 2)
+   *[other] , **surcoinché** (× { $times })
+}
+table-standing-bid = Enchère à battre : **{ $bid }**
+table-no-bid = Personne n'a encore annoncé.
+table-auction = Enchères : { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passe
+said-coinche = « Coinche ! »
+said-surcoinche = « Surcoinche ! »
 table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
@@ -224,6 +243,7 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
+table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
@@ -238,6 +258,50 @@ deal-side = • { $players } : { $gain } → { $score }
 deal-bid = annonce { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
 deal-total = { $total } dans la manche
+# Le triton
+deal-best = { $count ->
+    [0] Personne n'a de combinaison
+    [one] { $player } a la meilleure combinaison{ $by ->
+        [ranks] , par ses cartes plus hautes
+       *[points] { "" }
+    } : { $bonus }
+   *[other] { $player } ont la même meilleure combinaison : { $bonus ->
+        [none] personne ne prend la prime
+       *[other] { $bonus } chacun
+    }
+}
+deal-part-combination = { $kind ->
+    [none] aucune combinaison
+    [pair] paire { combination-of-high } : { $cards }
+    [two_pairs] deux paires, { combination-high } et { combination-low } : { $cards }
+    [brelan] brelan { combination-of-high } : { $cards }
+    [full] full aux { combination-high } par les { combination-low } : { $cards }
+    [carre] carré { combination-of-high } : { $cards }
+   *[quinte] quinte { $high ->
+        [A] à l'as
+        [K] au roi
+        [Q] à la dame
+       *[J] au valet
+    } : { $cards }
+}
+combination-of-high = { $high ->
+    [A] d'as
+   *[other] de { combination-high }
+}
+combination-high = { $high ->
+    [A] as
+    [K] rois
+    [Q] dames
+    [J] valets
+   *[other] { $high }
+}
+combination-low = { $low ->
+    [A] as
+    [K] rois
+    [Q] dames
+    [J] valets
+   *[other] { $low }
+}
 deal-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
@@ -250,6 +314,27 @@ deal-taken = { $player } prend{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } ramasse tout
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " coinché" }
+   *[other] { " surcoinché" }
+} : { $tricks ->
+    [0] 0 point
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } de belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } d'annonces
+}, { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -281,6 +366,9 @@ deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
 deal-part-contract = contrat
+deal-part-whole = toute la donne
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -300,6 +388,7 @@ deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-won = manche gagnée
+deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
 deal-part-slam_against = chelem adverse
 deal-part-stayed = pli sans y aller
@@ -368,6 +457,8 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
+table-limit = Perdu à { points }, le plus petit total gagne
+table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-bids = { $missing ->
@@ -381,6 +472,9 @@ tricks-of = { $tricks ->
 }
 table-manche-points = manche : { $points }, vise { $goal }
 table-won = fait { $won }
+table-won-cards = Ramassé par { $player } : { $cards }
+table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
+table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
 table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -449,6 +543,15 @@ table-note-partner = La carte appelée était chez toi : tu joues avec **{ $play
 table-note-alone = **{ $player }** joue sans partenaire.
 table-note-chelem = **{ $player }** a annoncé le chelem.
 table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
+table-note-to_make = **{ $player }** : { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} · bouts gagnés : { $bouts } · { $left ->
+    [0] il faut
+   *[other] il faudrait
+} { $needed } points
 table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
 tag-prise = prise
@@ -475,7 +578,9 @@ hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
+hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
+hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
@@ -484,6 +589,8 @@ hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et 
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
+prompt-coinche = Coinches-tu, ou passes-tu ?
+prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
@@ -524,8 +631,10 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
+prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -558,14 +667,26 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans le chien
-    [garde_contre] Garde contre le chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans le chien
+        [garde_contre] Garde contre le chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche !
+   *[other] Coinche { $bid } !
+}
+move-surcoinche = Surcoinche !
+select-bid = { $count ->
+    [1] Annoncer { $first }
+   *[other] Annoncer plus : { $first } à { $last }
+}
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -719,6 +840,8 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-coinche = { $player } : « Coinche ! »
+event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -871,10 +994,15 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } appelle { called-card }
 event-chien = { $player } prend le chien : { $cards }
-event-to_ecart = { $player } écarte une carte
-event-from_ecart = { $player } reprend une carte de son écart
-event-to_pass = { $player } met une carte de côté
-event-from_pass = { $player } reprend une carte
+event-to_ecart = { $player } fait son écart : { put-aside }
+event-from_ecart = { $player } reprend une carte de son écart : { put-aside }
+put-aside = { $count ->
+    [0] aucune carte sur { $needed } écartée
+    [one] 1 carte sur { $needed } écartée
+   *[other] { $count } cartes sur { $needed } écartées
+}
+event-to_pass = { $player } choisit ses cartes à passer : { $count } sur { $needed }
+event-from_pass = { $player } reprend une carte : { $count } sur { $needed }
 event-pass_ready = { $player } a choisi ses cartes
 event-passed = Les cartes passent { pass-way }
 event-ecart = { $trumps ->
@@ -988,6 +1116,10 @@ why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Attends une enchère du camp adverse.
+why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
+why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
+why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1244,6 +1376,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
+picture-times = { $times ->
+    [2] Coinché
+   *[other] Surcoinché
+} ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-giver = on tire ici
@@ -1255,6 +1391,7 @@ picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main
@@ -1277,6 +1414,7 @@ picture-note-called = Appel : { $rank ->
    *[other] { $rank }
 }
 picture-note-chelem = Chelem
+picture-note-cut = Coupe
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite
@@ -1555,10 +1693,10 @@ command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, 
 help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
-    - **tes préférences** : langue, cartes, messages privés, appels ;
-    - **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
-    - **tes coups**, avec leur heure et le numéro du clic ;
-    - **tes résultats** et ta cote, sur chaque serveur.
+privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels ;
+privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
+privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
+privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter

@@ -17,6 +17,7 @@ from bot.pictures.drawing.stacks import (
     draw_piles,
     draw_small,
 )
+from bot.pictures.layouts.won_piles import draw_won_piles, height_of_piles
 from bot.pictures.scene import Pile, Plate, Played, TrickScene
 
 STRIP = 142  # between two rows of players
@@ -36,7 +37,7 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
     around = scene.packets or len(scene.seats) > MAX_RING
     strip = STRIP if scene.badges or scene.piles or not scene.packets else 30
     seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
-    canvas = Canvas(scene, seating.height)
+    canvas = Canvas(scene, seating.height + height_of_piles(scene))
     if around:
         draw_strip(canvas, scene, seating.badges)
     else:
@@ -49,12 +50,16 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
         draw_played(canvas, scene, seating.places)
     for plate, place in zip(scene.seats, seating.places, strict=True):
         draw_shown(canvas, plate, place, crowded=around)
+    draw_won_piles(canvas, scene, seating.height)
     return canvas.image
 
 
 def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     """Badges, piles and the last trick where a ring of players leaves room."""
     below = draw_badges(canvas, scene.badges, seating.badges)
+    if scene.chien:
+        box = seating.badges._replace(y=below)
+        below = draw_small(canvas, scene.chien, scene.chien_label, box, SMALL_CARD)
     piles = seating.piles
     if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
         piles = piles._replace(y=max(piles.y, below))

@@ -11,6 +11,13 @@ from bot.screens.parts.screen import GREY, Button, Screen, fitted, table_link
 from storage import Match
 
 MAX_TABLES = 10  # named at most
+# Each kind of data that is kept of a person, and the tables of the database where it lies. PRIVACY.md says the same.
+KINDS = {
+    "preferences": ("people",),
+    "tables": ("matches", "seats"),
+    "moves": ("moves",),
+    "results": ("results", "ratings", "rating_steps"),
+}
 
 
 def privacy_screen(words: Words) -> Screen:
@@ -19,7 +26,8 @@ def privacy_screen(words: Words) -> Screen:
         Button(action_id(0, "privacy", "export"), words.say("button-privacy-export"), "primary"),
         Button(action_id(0, "privacy", "delete"), words.say("button-privacy-delete"), "danger"),
     )
-    blocks = ("### " + words.say("privacy-title"), words.say("privacy-kept"), words.say("privacy-elsewhere"))
+    kept = "\n".join([words.say("privacy-kept"), *(f"- {words.say(f'privacy-kept-{kind}')}" for kind in KINDS)])
+    blocks = ("### " + words.say("privacy-title"), kept, words.say("privacy-elsewhere"))
     return fitted(Screen((*blocks, words.say("privacy-choices")), (row,)))
 
 

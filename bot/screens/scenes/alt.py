@@ -9,6 +9,7 @@ from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
+    closed_lines,
     heading,
     laid_line,
     meld_lines,
@@ -17,6 +18,7 @@ from bot.screens.parts.state import (
     sides,
     trick_lines,
     trump_line,
+    won_lines,
 )
 from bot.screens.scenes.plates import notes_of
 from games import View, info
@@ -50,6 +52,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         heading(view, words),
         trump_line(view, words),
         *trick_lines(view, names, words),
+        *closed_lines(view, words),
         earlier_deal_line(scene, names, words),
         *pile_lines(view, words, with_board=not captions),
         *captions,
@@ -60,6 +63,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         teams_line(view, names, words),
         *shown_lines(view, names, words),
         laid_line(view, words),
+        *won_lines(view, names, words),
         *notes({"notes": on_felt}, None, names, words),
     ]
     return [without_markdown(line) for line in lines if line]

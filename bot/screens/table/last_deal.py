@@ -58,9 +58,13 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
     if "sweeper" in last:
         return words.say("deal-swept", player=names[last["sweeper"]])
+    if "best" in last:
+        return best_line(last, names, words)
     if "manche" in last:
         winner = last["winner"]
         return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
+    if "multiplier" in last:
+        return bid_line(last, names, words)
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
         partner = last.get("partner")
@@ -73,6 +77,42 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     return None
 
 
+def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """A contract that was bid: who made it or not, with how many points, and what helped."""
+    camp = last["taker"] % 2
+    return words.say(
+        "deal-bid-contract",
+        player=names[last["taker"]],
+        bid=words.bid(last["contract"]),
+        times=last["multiplier"],
+        **{kind: last[kind][camp] for kind in ("tricks", "belote", "announced")},
+        sweep=str(bool(last["sweep"])).lower(),
+        result=last["result"],
+    )
+
+
+def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """Who has the best combination of the deal, what it brings, and why where another is of the same kind."""
+    best, formed = last["best"], last["formed"]
+    bonus = dict(last["parts"][best[0]]).get("best_combination", 0) if best else 0
+    same = [one for one in formed if best and one and one["kind"] == formed[best[0]]["kind"]]
+    return words.say(
+        "deal-best",
+        count=len(best),
+        player=" + ".join(names[seat] for seat in best),
+        by="ranks" if len(same) > len(best) else "points",
+        bonus=words.signed(bonus) if bonus else "none",
+    )
+
+
+def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
+    """A combination that a seat has formed, with its cards."""
+    if one is None:
+        return words.say("deal-part-combination", kind="none")
+    ranks = {"high": one["ranks"][0], "low": one["ranks"][-1]}
+    return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
+
+
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
@@ -83,6 +123,8 @@ def gain_with_parts(view: View, seat: int, words: Words) -> str:
 
 def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
     """What a seat bid and made, or how many tricks it won, where the deal tells it."""
+    if "formed" in last and last["formed"][seat] is None:
+        return [combination_text(None, words)]
     bids, goes, won = last.get("bids"), last.get("goes"), last.get("won")
     if not isinstance(won, tuple):
         return []
@@ -96,16 +138,21 @@ def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
 
 def parts_of(view: View, seat: int, words: Words) -> list[str]:
     """The parts of a seat's points; one alone needs no number, it is the whole."""
-    parts = view.facts["last_deal"].get("parts")
+    last = view.facts["last_deal"]
+    parts = last.get("parts")
     if parts is None:
         return []
-    if not parts[seat] and view.facts["last_deal"].get("winner") == seat:  # went out, and counts nothing
+    if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
+
+    def named(reason: str) -> str:
+        return combination_text(last["formed"][seat], words) if reason == "combination" else part_name(reason, words)
+
     if len(parts[seat]) == 1:
         ((reason, _),) = parts[seat]
-        counted = reason == "tricks" and "won" in view.facts["last_deal"]  # they are told already, with their number
-        return [] if counted else [part_name(reason, words)]
-    return [f"{part_name(reason, words)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
+        counted = reason == "tricks" and "won" in last  # they are told already, with their number
+        return [] if counted else [named(reason)]
+    return [f"{named(reason)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
 
 
 def part_name(reason: str, words: Words) -> str:

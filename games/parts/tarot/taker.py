@@ -215,6 +215,8 @@ class TakerGame(AuctionGame):
                 yield Event("alone", self.taker)
             elif self.partner_by_deal and not self.revealed and seat == self.dealt_to(self.called) is not None:
                 yield Event("alone" if seat == self.taker else "partner", self.taker, to=seat)
+        if self.phase == "play":
+            yield self.to_make()
         if self.slam:
             yield Event("chelem", self.taker)
         for shower in self.poignees:
@@ -224,11 +226,30 @@ class TakerGame(AuctionGame):
         if self.chien and seat == self.taker and self.stock and self.phase != "discard":
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
+    def to_make(self) -> Event:
+        """The contract, the bouts that the taker's camp has won as all have seen, and what it needs with these.
+
+        `left`: the bouts that have not fallen yet; more of them make the contract easier.
+        """
+        camp = {self.taker, self.partner if self.revealed else None}
+        fallen = [
+            self.belongs(trick, seat, card, camp)[0] for trick in self.tricks for seat, card in trick if card in BOUTS
+        ]
+        bouts, left = sum(fallen), len(BOUTS) - len(fallen)
+        return Event("to_make", self.taker, facts=Facts(level=self.level, bouts=bouts, needed=NEEDED[bouts], left=left))
+
     def open_cards(self, seat: int) -> tuple[str, ...]:
         """The cards that lie open before a hand until they are played: its poignée, and the chien that it took."""
         gone = {card for trick in (*self.tricks, self.trick) for _, card in trick} if self.hands[seat] else self.pack
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
         return tuple(card for card in dict.fromkeys(shown) if card not in gone)
+
+    def open_chien_cards(self) -> tuple[str, ...]:
+        """The cards of the chien that lie in sight and nobody has shown as his: in the taker's hand or in the écart."""
+        if self.taker is None:
+            return ()
+        shown = self.poignees.get(self.taker, ())
+        return tuple(card for card in self.open_cards(self.taker) if card in self.chien and card not in shown)
 
     def tags(self, seat: int) -> tuple[str, ...]:
         tags = [*super().tags(seat)]
@@ -242,6 +263,8 @@ class TakerGame(AuctionGame):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | ({"move_order": SHOWS} if self.phase == "play" else {})
+        if chien := self.open_chien_cards():
+            facts["chien"] = chien
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

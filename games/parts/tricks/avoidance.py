@@ -51,13 +51,6 @@ class AvoidanceGame(TrickGame):
 
     # -- the points of tricks ------------------------------------------------------------------------
 
-    def piles(self) -> list[list[str]]:
-        """By seat, the cards of the tricks that it has won."""
-        piles: list[list[str]] = [[] for _ in range(self.seats)]
-        for trick in self.tricks:
-            piles[self.holder(trick)] += [card for _, card in trick]
-        return piles
-
     @property
     def whole(self) -> int:
         """All the points of a deal."""
@@ -91,8 +84,8 @@ class AvoidanceGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:
-        gone = tuple(card for trick in self.tricks for _, card in trick)  # anybody who counts cards knows as much
-        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": gone}
+        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": self.gone()}
+        facts["low_wins"] = True
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
@@ -55,11 +56,16 @@ class Duties:
     raise_trump: bool = True
     raise_plain: bool = False
 
+    @cached_property
+    def spared(self) -> Duties:
+        """The same for a player who need not ruff, because his partner is winning the trick."""
+        return replace(self, ruff=False)
+
 
 def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
     """The cards that may be played to a trick that has begun, under these duties.
 
-    A game that frees a player from ruffing (his partner is winning) passes duties without `ruff`.
+    A game that frees a player from ruffing passes the duties of one who is `spared`.
     """
     led = SUIT[trick[0][1]]
     following = list(filter(OF_SUIT[led], hand))
@@ -173,6 +179,13 @@ class TrickGame(SeatedGame):
         """The seat that wins a whole trick."""
         return winner(trick, self.trump, self.strength)
 
+    def piles(self) -> list[list[str]]:
+        """By seat, the cards of the tricks that it has won."""
+        piles: list[list[str]] = [[] for _ in range(self.seats)]
+        for trick in self.tricks:
+            piles[self.holder(trick)] += [card for _, card in trick]
+        return piles
+
     # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, given: int | None) -> int:
@@ -204,6 +217,13 @@ class TrickGame(SeatedGame):
             seat = self.next_seat[seat]
         self.tell_hands()
         return deck[self.seats * count :]
+
+    def deal_and_open(self, cards: int) -> None:
+        """Deal so many cards to each, tell it, and let the eldest lead; what is left over nobody ever sees."""
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=cards)))
+        self.stock = self.deal_round(self.shuffled(self.pack), cards)
+        self.phase = "play"
+        self.pass_to(self.eldest)
 
     def tell_hands(self) -> None:
         for seat, hand in enumerate(self.hands):
@@ -271,6 +291,10 @@ class TrickGame(SeatedGame):
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])
         return NO_TRICK if self.trick else self.final_trick
+
+    def gone(self) -> tuple[str, ...]:
+        """The cards of the deal's finished tricks: what anybody knows who counts cards."""
+        return tuple(card for trick in self.tricks for _, card in trick)
 
     def facts(self) -> dict[str, Any]:
         last, holder = self.trick_before()

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
-from games.parts.aside import AsideGame
 from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
+from games.parts.tricks.passing import PASSING, PassingGame
 from games.parts.tricks.turn_loop import Trick, disproved
-from games.parts.worlds import redistribute
 from games.view import Event, Facts
 
 OPENING = "2C"  # whoever holds it leads it to the first trick
@@ -29,7 +26,6 @@ PENALTIES = {
 """What cards cost, by the option `queens`."""
 
 GENERALE = 26
-WAYS = ("left", "right", "across")
 
 
 @dataclass(frozen=True)
@@ -42,7 +38,7 @@ class ChasseCoeurOptions(AvoidanceOptions):
     hearts_broken: bool = option(False)  # no heart is led before one was thrown on another suit
 
 
-class ChasseCoeur(AsideGame, AvoidanceGame):
+class ChasseCoeur(PassingGame, AvoidanceGame):
     """Each heart costs 1 point, a queen 13; whoever takes all the points of a deal leaves 26 to each of the others."""
 
     key = "chasse_coeur"
@@ -50,11 +46,7 @@ class ChasseCoeur(AsideGame, AvoidanceGame):
     options_class = ChasseCoeurOptions
     rules: ChasseCoeurOptions
     variants = {"chasse_coeur_26": {"queens": "spade_only"}}
-    phases = {"pass": ("give", "take_back", "done"), "play": ("play",)}
-    secret_verbs = ("give", "take_back")
-    aside_phase = "pass"
-    aside_verb = "give"
-    aside_events = ("to_pass", "from_pass")
+    phases = {"pass": PASSING, "play": ("play",)}
     pack = PACK_52
     strength = ACE_HIGH
     clean_start = True
@@ -66,60 +58,19 @@ class ChasseCoeur(AsideGame, AvoidanceGame):
         self.penalties = PENALTIES[self.rules.queens]
 
     def deal_cards(self) -> None:
-        self.cards = len(self.pack) // self.seats
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=self.cards)))
-        self.deal_round(self.shuffled(self.pack), self.cards)
-        self.given: list[list[str]] = [[] for _ in range(self.seats)]  # what each puts aside, then has passed on
-        steps = (1, -1, self.seats // 2, 0) if self.seats % 2 == 0 else (1, -1, 0)
-        self.step = steps[(self.deal - 1) % len(steps)] * bool(self.rules.pass_cards)
-        if self.step:
-            self.phase = "pass"
-            self.waiting = frozenset(range(self.seats))
-            self.open_choice()
-        else:
-            self.open_play()
+        cards = len(self.pack) // self.seats
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=cards)))
+        self.deal_round(self.shuffled(self.pack), cards)
+        self.open_passing(self.rules.pass_cards)
 
-    # -- give:CARD, take_back:CARD, done -- three cards each, at once and unseen ----------------------
-
-    can_give, do_give = AsideGame.can_put_aside, AsideGame.do_put_aside
-
-    def pile(self, seat: int) -> list[str]:
-        return self.given[seat]
-
-    def needed(self, seat: int) -> int:
-        return self.rules.pass_cards
-
-    def pool(self, seat: int) -> Sequence[str]:
-        return sorted([*self.hands[seat], *self.given[seat]])
-
-    def do_done(self, seat: int, _: str) -> None:
-        self.waiting -= {seat}
-        self.emit(Event("pass_ready", seat))
-        if self.waiting:
-            return
-        for giver, cards in enumerate(self.given):
-            taker = (giver + self.step) % self.seats
-            self.hands[taker] = sorted([*self.hands[taker], *cards])
-        # Whoever leads now shows that the 2 of clubs is there.
-        self.emit(Event("passed", facts=Facts(way=self.way, reveals=self.opener)))
-        self.tell_hands()
-        self.open_play()
-
-    @property
-    def way(self) -> str:
-        """Where cards go in this deal: left, right or across."""
-        return WAYS[(1, -1).index(self.step) if self.step in (1, -1) else 2]
-
-    # -- play:CARD -----------------------------------------------------------------------------------
-
-    @property
     def opener(self) -> int:
         """The seat that holds the 2 of clubs."""
         return next(seat for seat, hand in enumerate(self.hands) if OPENING in hand)
 
-    def open_play(self) -> None:
-        self.phase = "play"
-        self.pass_to(self.opener)
+    def known(self) -> dict[str, int]:
+        return {} if self.tricks or self.trick else {OPENING: self.turn}
+
+    # -- play:CARD -----------------------------------------------------------------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
@@ -152,8 +103,6 @@ class ChasseCoeur(AsideGame, AvoidanceGame):
         return [card for card in cards if not any(card in cost for cost in self.penalties.values())] or cards
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if seat is not None and self.phase == "pass":
-            return self.why_not_aside(seat, verb, argument) or super().why_not(seat, verb, argument)
         if verb != "play" or seat is None or argument not in self.hands[seat]:
             return super().why_not(seat, verb, argument)
         if not self.trick:
@@ -169,23 +118,12 @@ class ChasseCoeur(AsideGame, AvoidanceGame):
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
-        return super().facts() | {"cards": self.cards}
-
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The cards that are out of the pack, and the way that cards go, at the beginning of a deal."""
+        """At the beginning of a deal: the cards that are out of the pack, and the way that cards go."""
         out = (Event("left_out", cards=self.left_out),) if self.left_out and not self.tricks else ()
-        return (*out, Event("pass_way", facts=Facts(way=self.way))) if self.phase == "pass" else out
+        return (*out, *super().notes(seat))
 
-    # -- copies and worlds -----------------------------------------------------------------------------
-
-    def census(self) -> list[str]:
-        aside = [card for given in self.given for card in given] if self.phase == "pass" else []
-        return [*super().census(), *aside]
-
-    def unshare(self) -> None:
-        super().unshare()
-        self.given = [given[:] for given in self.given]
+    # -- worlds ----------------------------------------------------------------------------------------
 
     def barred(self, unseen: Sequence[str]) -> list[set[str]]:
         """What a seat played tells of what it did not hold: by following, and by points thrown on the first trick."""
@@ -205,28 +143,3 @@ class ChasseCoeur(AsideGame, AvoidanceGame):
                 barred[trick[0][0]].update(card for card in unseen if card not in HEARTS)
             if any(card in HEARTS for _, card in trick):
                 return
-
-    def bar_known(self, barred: list[set[str]], seat: int | None, unseen: Sequence[str]) -> None:
-        """The cards that a seat has passed on lie where they went, and the 2 of clubs with the seat that leads it."""
-        places = {} if self.tricks or self.trick else {OPENING: self.turn}
-        if seat is not None and self.step:
-            places |= dict.fromkeys(self.given[seat], (seat + self.step) % self.seats)
-        for card, place in places.items():
-            for other in range(self.seats):
-                if other != place and card in unseen:
-                    barred[other].add(card)
-
-    def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal the unseen cards anew, to the hands and to what the others put aside."""
-        gone = {card for trick in (*self.tricks, self.trick) for _, card in trick}
-        own = set() if seat is None else {*self.hands[seat], *(self.given[seat] if self.phase == "pass" else ())}
-        left = [card for card in self.pack if card not in gone and card not in own]
-        others = [other for other in range(self.seats) if other != seat]
-        barred = self.barred(left)
-        if self.phase != "pass":
-            self.bar_known(barred, seat, left)
-        piles = [self.hands[other] for other in others]
-        piles += [self.given[other] for other in others] if self.phase == "pass" else []
-        known = [barred[other] for other in others] * (len(piles) // len(others))
-        for pile, cards in zip(piles, redistribute(left, [*map(len, piles)], known, rng), strict=True):
-            pile[:] = sorted(cards)  # the twin has lists of its own

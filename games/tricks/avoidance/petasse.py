@@ -12,7 +12,6 @@ from typing import Any
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
-from games.view import Event, Facts
 
 LEFT_OUT = ("7D", "7C")  # with three players, so that ten cards come to each
 
@@ -42,10 +41,7 @@ class Petasse(AvoidanceGame):
 
     def deal_cards(self) -> None:
         self.cards = len(self.pack) // self.seats
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=self.cards)))
-        self.deal_round(self.shuffled(self.pack), self.cards)
-        self.phase = "play"
-        self.pass_to(self.eldest)
+        self.deal_and_open(self.cards)
 
     # -- scoring -------------------------------------------------------------------------------------
 
@@ -60,7 +56,7 @@ class Petasse(AvoidanceGame):
     # -- what is seen: who reached the limit has lost, the highest total if several did ------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"cards": self.cards}
+        facts = super().facts()
         if self.waiting or self.scores.count(max(self.scores)) > 1:
             return facts
         return facts | {"loser": self.scores.index(max(self.scores))}

@@ -13,7 +13,7 @@ from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
-from games.view import Event, Facts, SeatView
+from games.view import Event, SeatView
 
 CARDS = 10  # dealt to each; two are left, which nobody sees
 FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
@@ -54,11 +54,8 @@ class Vicaire(TrickGame):
         super().begin()
 
     def deal_cards(self) -> None:
-        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=CARDS)))
-        self.stock = self.deal_round(self.shuffled(self.pack), CARDS)
         self.trump = "H"
-        self.phase = "play"
-        self.pass_to(self.eldest)
+        self.deal_and_open(CARDS)
 
     # -- scoring: a point a trick; the lowest winning total that one seat alone has reached takes the manche
 

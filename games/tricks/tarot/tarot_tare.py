@@ -23,7 +23,8 @@ class TarotTareOptions(TarotOptions):
 
     length: str = option("round", ("round", "deals", "target"))
     target: int = option(100, range=range(50, 501), usual=(50, 100, 150, 200, 300, 500))
-    chien: str = option("aside", ("aside", "last_trick", "none"))  # who gets it: nobody, or the winner of that trick
+    # Who gets it: nobody, or the winner of that trick; "none" deals the whole pack to three, to others it is "aside"
+    chien: str = option("aside", ("aside", "last_trick", "none"))
 
 
 class TarotTare(TarotGame):
@@ -36,11 +37,8 @@ class TarotTare(TarotGame):
     low_wins = True
     phases = {"play": ("play",)}
 
-    def seats_allowed(self) -> tuple[int, ...]:
-        return (3,) if self.rules.chien == "none" else self.seat_counts
-
     def deal_cards(self) -> None:
-        plan = WHOLE_PACK if self.rules.chien == "none" else PLANS[self.seats]
+        plan = WHOLE_PACK if self.rules.chien == "none" and self.seats == 3 else PLANS[self.seats]
         self.stock = self.deal_packets(self.shuffled(self.pack), plan)
         self.tell_hands()
         self.phase = "play"
@@ -49,11 +47,11 @@ class TarotTare(TarotGame):
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
         return betrayed((*self.tricks, self.trick), unseen, self.seats)
 
+    def facts(self) -> dict[str, object]:
+        return super().facts() | {"gone": self.gone(), "low_wins": True}
+
     def score_deal(self) -> None:
-        piles: list[list[str]] = [[] for _ in range(self.seats)]
-        for trick in self.tricks:
-            piles[self.holder(trick)] += [card for _, card in trick]
-        parts = [count(pile) for pile in piles]
+        parts = [count(pile) for pile in self.piles()]
         if self.rules.chien == "last_trick":
             parts[self.holder(self.tricks[-1])].append(("chien", sum(COUNTS[card] for card in self.stock)))
         self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))

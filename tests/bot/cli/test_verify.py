@@ -21,6 +21,7 @@ from typer.testing import CliRunner, Result
 
 import games
 from bot.cli.commands import command
+from bot.cli.verify import told
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
@@ -86,6 +87,20 @@ def written(folder: Path, game: str, **changes: Any) -> Path:
     file = folder / proof.file_name
     file.write_text(json.dumps(json.loads(proof.text()) | changes))
     return file
+
+
+def test_half_points_are_told_as_points() -> None:
+    assert told((67, 40, -75), (2, 1, 3), halves=True) == "33.5 (2), 20 (1), -37.5 (3)"
+    assert told((67, 40), (1, 2), halves=False) == "67 (1), 40 (2)"
+
+
+def test_a_match_of_half_points_is_verified_in_points(tmp_path: Path) -> None:
+    file = written(tmp_path, "tarot_tare")
+    kept = read_proof(file.read_bytes())
+    assert kept.scores is not None
+    done = verify(file)
+    assert done.exit_code == 0, done.output
+    assert f"scores and places are {kept.scores[0] / 2:g} (" in done.stdout
 
 
 def refused_in_one_line(done: Result, *said: str) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.discord.click import Click
 from support.discord.person import Person
-from support.discord.screen import plain
+from support.discord.screen import Screenful, plain
 from support.discord.world import World, same_cards, world
+from support.storage.preferences import keep_person
 
 import games
 from bot.core.errors import Refused
 from bot.screens.table.choice import moves_to
+from games.parts.cards import PACK_52, PACK_78
+from games.tricks.tarot.tarot_lorrain import TarotLorrain
+from storage import Person as Preferences
 
 
 @pytest.fixture
@@ -43,6 +48,11 @@ def use(person: Person, *cards: str, menu: str | None = None) -> Click:
     return person.raw_dm(menu or menu_of(person)[0], values=list(cards))
 
 
+def hand_of(person: Person) -> Screenful:
+    """A person's hand by DM, else the one of "Ma main"."""
+    return person.dm() if person.dms() else person.whisper()
+
+
 async def ecart(here: World) -> list[str]:
     match = await here.match()
     (seat,) = (seat for seat in match.waiting if seat is not None)
@@ -62,9 +72,39 @@ async def test_one_use_of_the_menu_puts_all_its_cards_aside_each_in_the_journal(
     assert await ecart(three) == sorted(six)
     assert sorted(await written(three)) == sorted(f"discard:{card}" for card in six)
     assert "**Ton écart**, 6 sur 6 :" in plain(taker.dm().text)
+    assert "fait son écart : 6 cartes sur 6 écartées" in plain(taker.table().text)
     await taker.play_by_dm("done")
     assert (await three.match()).phase == "play"
     assert sorted((await three.match()).stock) == sorted(six)  # type: ignore[attr-defined]
+
+
+async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, "passe")
+    async with world(tmp_path, people=3) as here:
+        await keep_person(here.bot.parts.people, Preferences(here.people[0].id, dm_closed=True))
+        people = await here.deal("chasse_coeur", people=3, options="pass_cards=3")
+        await people[0].press("Ma main")
+        given = []
+
+        def click(person: Person, custom_id: str, **more: Any) -> Click:
+            by_dm = bool(person.dms())
+            return person.raw_dm(custom_id, **more) if by_dm else person.raw(custom_id, person.whisper(), **more)
+
+        for number, person in enumerate(people):
+            assert (await here.match()).phase == "pass"
+            assert "Marque dans le menu les cartes que tu passes." in plain(hand_of(person).text)
+            chosen = [(menu, cards[:3]) for menu, cards in hand_of(person).selects.items() if menu.startswith("tv:c:")]
+            ((menu, three),) = chosen
+            await here.deliver(click(person, menu, values=list(three)))
+            assert len(await here.moves()) == 4 * number + 3
+            assert "Ton choix est complet" in plain(hand_of(person).text)
+            await here.deliver(click(person, hand_of(person).moves["done"]))
+            given.append(set(three))
+        match = await here.match()
+        assert match.phase == "play"
+        assert all(cards <= set(match.view((seat + 1) % 3).hand) for seat, cards in enumerate(given))
 
 
 async def test_what_is_no_longer_marked_comes_back_and_the_rest_stays(three: World) -> None:
@@ -93,7 +133,7 @@ async def test_with_a_card_that_may_not_go_nothing_goes_and_the_rule_is_told(thr
     await three.deliver(use(taker, *cards[:2]))
     await three.deliver(use(taker, *cards[1:8]))
     assert await ecart(three) == sorted(cards[:2]), "what would have come back has not"
-    assert plain(taker.dm().text).startswith("> Ton écart a déjà ses 6 cartes.")
+    assert plain(taker.dm().text).startswith("> Tu as déjà mis 6 cartes de côté.")
 
 
 async def seat(here: World) -> int:
@@ -158,6 +198,53 @@ async def test_nobody_else_chooses_and_what_is_no_card_is_refused(three: World) 
         await three.deliver(click)
         assert click.answered, click.custom_id
         assert await three.kept() == before, click.custom_id
+
+
+@pytest.mark.parametrize("where", ["dm", "whisper"])
+async def test_thirty_cards_are_two_menus_and_each_keeps_what_the_other_has_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """Of the 24 cards of a hand and the six of the chien all may go: in a DM and in the channel alike."""
+    free = [card for card in PACK_52 if card[0] != "K"][:30]
+    others = [card for card in PACK_78 if card not in free]
+    hands = [free[:24], others[:24], others[24:]]  # the packets of four go to the eldest first
+    deck = [card for start in range(0, 24, 4) for hand in hands for card in hand[start : start + 4]] + free[24:]
+    monkeypatch.setattr(TarotLorrain, "shuffled", lambda *_: deck)
+    async with world(tmp_path, people=3) as here:
+        await here.deal("tarot_lorrain", people=3)
+        taker = here.on_turn()
+        await taker.play_by_dm("bid:garde")
+        for _ in range(2):
+            await here.on_turn().play_by_dm("pass")
+        await taker.press("Ma main")
+
+        def hand() -> Screenful:
+            return taker.dm() if where == "dm" else taker.whisper()
+
+        async def click(custom_id: str, **more: Any) -> None:
+            raw = taker.raw_dm(custom_id, **more) if where == "dm" else taker.raw(custom_id, hand(), **more)
+            await here.deliver(raw)
+
+        def menus() -> list[tuple[str, tuple[str, ...]]]:
+            return [(menu, cards) for menu, cards in hand().selects.items() if menu.startswith("tv:c:")]
+
+        async def mark(place: int, *cards: str) -> None:
+            await click(menus()[place][0], values=list(cards))
+
+        (_, first), (_, second) = menus()
+        assert sorted([*first, *second]) == sorted(free)
+        assert (len(first), len(second)) == (25, 5)
+        await mark(0, *first[:2])
+        await mark(1, *second[:3])
+        assert await ecart(here) == sorted([*first[:2], *second[:3]])
+        await mark(0, *first[1:4])
+        assert await ecart(here) == sorted([*first[1:4], *second[:3]])
+        await mark(1, *second[:4])  # a seventh card
+        assert await ecart(here) == sorted([*first[1:4], *second[:3]])
+        assert plain(hand().text).startswith("> Tu as déjà mis 6 cartes de côté.")
+        await click(hand().moves["done"])
+        assert (await here.match()).phase == "play"
+        assert sorted((await here.match()).stock) == sorted([*first[1:4], *second[:3]])  # type: ignore[attr-defined]
 
 
 def test_the_cards_of_another_menu_of_the_same_choice_stay() -> None:

@@ -19,6 +19,7 @@ from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords
 from bot.i18n.words import words
+from bot.screens.pages.privacy import KINDS
 from bot.tables.computers import names
 from bot.transport.components import STYLES
 
@@ -124,9 +125,11 @@ def generated(key: str) -> bool:
     if prefix == "rank":
         return rest in ("A", "K", "Q", "J", "N")
     if prefix == "suit":
-        return rest in ("S", "H", "D", "C")
+        return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
         return rest in ("EX", "JO")
+    if key.startswith("privacy-kept-"):
+        return rest.removeprefix("kept-") in KINDS
     if prefix == "why":
         return rest in REASONS
     if prefix == "select" and rest.endswith("-opening"):
@@ -154,7 +157,7 @@ def generated(key: str) -> bool:
     if key.startswith("deal-part-"):
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
-    if prefix in ("tag", "call"):
+    if prefix in ("tag", "call", "said"):
         return rest in literals(GAMES)
     if prefix == "option":
         if rest.endswith("-count"):
@@ -300,6 +303,7 @@ COUNTED = {
 NEVER_ONE = {
     "table-note-ace_attack": "an ace costs two cards at least",
     "table-note-king_attack": "a king of hearts costs four cards at least",
+    "table-note-to_make": "36 points at least",
     "table-note-opening": "51 points, or as many as the option says",
     "event-turned_seven": "ten points",
     "menu-players": "all the numbers that a game allows, or from how many to how many",

@@ -120,14 +120,17 @@ class Watcher:
         strange = named(body) - known
         self.want(not strange, f"{reader or 'everybody'} reads of {strange}: {body}")
 
-    def refused(self, match: games.Game, seat: int | None, move: str, refusal: games.IllegalMove) -> None:
-        """A refusal tells the same in the other world."""
-        told = None
+    def refused(self, match: games.Game, seat: int | None, moves: Sequence[str], refusal: games.IllegalMove) -> None:
+        """A refusal of one of the moves of a click tells the same in the other world."""
+        told, world = None, self.elsewhere(match, seat)
         try:
-            self.elsewhere(match, seat).check(seat, move)
+            for move in moves:
+                world.play(seat, move)
         except games.IllegalMove as other:
             told = other.reason, other.facts
-        self.want(told == (refusal.reason, refusal.facts), f"{move} of {seat} is refused for {refusal}, or for {told}")
+        self.want(
+            told == (refusal.reason, refusal.facts), f"{moves} of {seat} are refused for {refusal}, or for {told}"
+        )
         self.counted["refusals"] += 1
 
     def explained(self, match: games.Game, seat: int, card: str, say: Words) -> str:
@@ -229,11 +232,13 @@ def watching(dice: Random) -> Iterator[Watcher]:
         watcher.again(table, EVERYBODY, screen, lambda: draw_table(public, table))
         return screen
 
-    async def _commit(table: Table, match: games.Game, seat: int | None, move: str, *given: Any, **more: Any) -> Any:
+    async def _commit(
+        table: Table, match: games.Game, seat: int | None, moves: Sequence[str], *given: Any, **more: Any
+    ) -> Any:
         try:
-            return await commit(table, match, seat, move, *given, **more)
+            return await commit(table, match, seat, moves, *given, **more)
         except games.IllegalMove as refusal:
-            watcher.refused(match, seat, move, refusal)
+            watcher.refused(match, seat, moves, refusal)
             raise
 
     def delivered(backend: Any, method: str, path: str, **more: Any) -> Any:

@@ -1,20 +1,32 @@
 """Advice for le tarot: count the hand, save heads in the écart, and play for the camp.
 
-The advice and the playouts of the search choose a card by the same function, in the numbers of le tarot taré.
+The advice and the playouts of the search choose a card by the same function, in the numbers of tarot.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import tanh
 from random import Random
 
-from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, PETIT, TRUMP, Contract
+from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
+from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
-from games.players.common.zones import last_trick
-from games.players.tricks.tarot.tarot_lorrain import camp, candidates
-from games.players.tricks.tarot.tarot_tare import CARD, COST, FREE, PLACE, TRUMPS, Masks, Standing, masks, standing
+from games.players.common.search import Race
+from games.players.common.tarot_numbers import (
+    CARD,
+    COST,
+    FREE,
+    PLACE,
+    TRUMPS,
+    Masks,
+    Standing,
+    camp,
+    largest_poignee,
+    left_in,
+    masks,
+    standing,
+)
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -36,7 +48,7 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "call":
         return call(view)
     if view.phase == "play":
-        return poignee(view) or f"play:{play(view)}"
+        return largest_poignee(view) or f"play:{play(view)}"
     return put_aside(view)
 
 
@@ -84,12 +96,6 @@ def put_aside(view: View) -> str:
     return "discard:" + max(cards, key=merit)
 
 
-def poignee(view: View) -> str | None:
-    """The largest there is: whoever holds so many trumps is likely to win the deal."""
-    shows = [move for move in view.legal if move.startswith("poignee:")]
-    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
-
-
 # -- the play of the cards, in numbers ----------------------------------------------------------------
 
 FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
@@ -101,31 +107,30 @@ LENGTH = 0.4  # half-points for each card of a suit that a defender leads
 EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
 
 
-def worth_of(suit: int, rank: int) -> float:
-    return BOUT if suit == TRUMPS and rank == 1 else COST[suit][rank]
+WORTH = [*COST[:TRUMPS], [BOUT if rank == 1 else price for rank, price in enumerate(COST[TRUMPS])], COST[FREE]]
+LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others in (2, 3, 4)}
+"""By the number of other players and of cards that one of them may hold: the chance that a player has none."""
 
 
 def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int]) -> int:
     """The card to play, as suit * 32 + rank; `later`: the seats that play after this one."""
+    asked = options(own, trick)
+    if len(asked) == 1 and not own[FREE]:  # one card to play
+        only = own[asked[0]]
+        if not only & (only - 1):
+            return asked[0] * 32 + only.bit_length() - 1
     mine = camps[seat]
-    friends = sum(camps[other] == mine for other in later)
+    friends = sum([camps[other] == mine for other in later])
     foes, others = len(later) - friends, len(camps) - 1
-    lack = 1 - 1 / others
-    size = sum(mask.bit_count() for mask in own)
+    lacks = LACKS[others]
     trumps_out = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
 
-    def stays(led: int, suit: int, rank: int) -> float:
-        """The chance that one later player does not beat the card."""
-        higher = float(lack ** ((left[suit] & ~own[suit]) >> rank + 1).bit_count())
-        if led == TRUMPS:
-            return higher
-        void = float(lack ** (left[led] & ~own[led]).bit_count())
-        if suit == TRUMPS:
-            return 1 - void * (1 - higher)
-        return max(0.0, higher - void * (1 - float(lack**trumps_out)))
-
     def chance(led: int, suit: int, rank: int, ours: bool) -> float:
-        stay = stays(led, suit, rank)
+        """That the own camp wins the trick, when this card is the best so far."""
+        stay = lacks[((left[suit] & ~own[suit]) >> rank + 1).bit_count()]
+        if led != TRUMPS:
+            void = lacks[(left[led] & ~own[led]).bit_count()]
+            stay = 1 - void * (1 - stay) if suit == TRUMPS else max(0.0, stay - void * (1 - lacks[trumps_out]))
         return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)
 
     standing_chance = 0.5
@@ -133,7 +138,7 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
         standing_chance = chance(trick.led, trick.suit, trick.rank, camps[trick.holder] == mine)
     stake = trick.points + FOLLOWS * len(later)
     found, most = FREE * 32, -1e9
-    for suit in options(own, trick):
+    for suit in asked:
         cards = own[suit]
         if suit == TRUMPS and trick.suit == TRUMPS:
             cards = cards >> trick.rank + 1 << trick.rank + 1 or cards
@@ -142,14 +147,14 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
         while cards:
             rank = (cards & -cards).bit_length() - 1
             cards &= cards - 1
-            value = worth_of(suit, rank)
+            value = WORTH[suit][rank]
             if rank == before + 1 and value == COST[suit][before]:
                 before = rank
                 continue
             before = rank
-            led = trick.led if trick.led >= 0 else suit
-            takes = trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit)
-            wins = chance(led, suit, rank, True) if takes else standing_chance
+            wins = standing_chance
+            if trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit):
+                wins = chance(trick.led if trick.led >= 0 else suit, suit, rank, True)
             merit = (2 * wins - 1) * stake
             if suit == TRUMPS:
                 merit += 2 * (wins - LATER["trump"]) * value if rank == 1 else -STRONG * rank - SMALL
@@ -161,9 +166,13 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
                     merit += LENGTH * (-number if mine else number)
             if merit > most:
                 found, most = suit * 32 + rank, merit
-    if own[FREE] and (found >> 5 == FREE or size == 2 or excuse_saves(trick, standing_chance, stake, most)):
+    if own[FREE] and (found >> 5 == FREE or excuse_saves(trick, standing_chance, stake, most) or len_of(own) == 2):
         return FREE * 32
     return found
+
+
+def len_of(own: Masks) -> int:
+    return sum(mask.bit_count() for mask in own)
 
 
 def excuse_saves(trick: Standing, standing_chance: float, stake: float, most: float) -> bool:
@@ -184,17 +193,19 @@ def play(view: View) -> str:
     legal, laid = playable(view), trick_of(view)
     if len(legal) == 1:
         return legal[0]
-    seen = {*last_trick(view), *(card for _, card in laid)}
     there = {seat for seat, _ in laid}
     later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
-    left = masks(card for card in PACK_78 if card not in seen)
-    card = CARD[divmod(choose(masks(view.hand), left, standing(laid), view.seat or 0, camp(view), later), 32)]
+    number = choose(masks(view.hand), left_in(view), standing(laid), view.seat or 0, camp(view), later)
+    card = CARD[divmod(number, 32)]
     return card if card in legal else legal[0]  # the first lead at five is not of the called suit
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 4000, 4, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 2500, 4, 60  # plays that a choice may cost; worlds
+
+
+SOFT = 0.8  # points for each trick to come, within which a contract that is made or lost counts in part
 
 
 def stay(world: Tarot) -> None:
@@ -202,16 +213,19 @@ def stay(world: Tarot) -> None:
 
 
 def worth(world: Tarot, seat: int) -> float:
-    """What the deal brings to the camp, for each defender and without the multiplier."""
-    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
-        assert world.last_deal is not None
-        return float(world.last_deal["points"][seat])
-    value = played_out(world)
+    """What each defender pays to the seat's camp, as for a prise, when the deal is played on by the advice.
+
+    A contract that is narrowly made or lost counts in part, because nobody will play exactly so. The move did not end
+    the deal: nobody has a choice at the last card.
+    """
+    to_come, contract = len(world.hands[world.turn]), played_out(world)
+    margin = contract.margin / 2
+    value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
     return value if seat in (world.taker, world.partner) else -value
 
 
-def played_out(world: Tarot) -> float:
-    """What each defender pays to the taker's camp, when the deal is played on by the advice."""
+def played_out(world: Tarot) -> Contract:
+    """How the taker's camp does as the advice plays the deal on."""
     seats, following, turn = world.seats, world.next_seat, world.turn
     attack = (world.taker, world.partner)
     camps = [seat in attack for seat in range(seats)]
@@ -263,11 +277,25 @@ def played_out(world: Tarot) -> float:
         if ended and small:
             petit = 1 if won else -1
         small, free, trick = False, None, Standing()
-    return float(Contract("prise", halves[True], bouts[True], petit).value)
+    return Contract("prise", halves[True], bouts[True], petit)
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """One card of those that are as good as each other, the advised one among them; else only the advice."""
+    if view.phase != "play" or largest_poignee(view):
+        return ()
+    advised, kept = play(view), dict[tuple[int, int], str]()
+    for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
+        suit, rank = PLACE[card]
+        # Trumps that are neighbours in the hand have the difference of rank and place in common.
+        alike = suit, -1 if card in BOUTS else rank - number if suit == TRUMPS else 32 + COUNTS[card]
+        if card == advised or alike not in kept:
+            kept[alike] = card
+    return tuple(f"play:{card}" for card in kept.values())
 
 
 def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Search(stay, worth, worlds, candidates)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5)

@@ -10,6 +10,7 @@ from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
+from games.players.common.tarot_numbers import camp, largest_poignee
 from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
@@ -84,22 +85,10 @@ def put_aside(view: View) -> str | None:
 
 def poignee(view: View) -> str | None:
     """The defence shows the largest: it wins most deals, and with it the poignée."""
-    shows = [move for move in view.legal if move.startswith("poignee:")]
-    if not shows or camp(view)[view.seat or 0]:
-        return None
-    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index)
+    return None if camp(view)[view.seat or 0] else largest_poignee(view)
 
 
 # -- the play of the cards: written once, for the advice and for a search's playouts -------------------
-
-
-def camp(view: View) -> list[bool]:
-    """Which seats are of the taker's camp, as far as the reader knows; a partner knows before all others."""
-    told = {event.kind for event in view.facts["notes"] if event.to is not None and event.to == view.seat}
-    return [
-        "declarer" in one.tags or "partner" in one.tags or (seat == view.seat and "partner" in told)
-        for seat, one in enumerate(view.seats)
-    ]
 
 
 def play(view: View) -> str:

@@ -1,74 +1,39 @@
 """Advice for le tarot taré: duck, get rid of heads under others' trumps, and keep the Excuse for a dear trick.
 
-The advice and the playouts of the search choose by the same functions. They deal in numbers: a suit of a hand is a
-mask, in which the bit of a card is its rank; the fifth suit is the trumps, the sixth the Excuse.
+The advice and the playouts of the search choose by the same functions, in the numbers of tarot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
-from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
+from games.parts.tarot.deal import COUNTS
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
-from games.players.common.zones import last_trick
+from games.players.common.tarot_numbers import (
+    CARD,
+    COST,
+    FREE,
+    PLACE,
+    TRUMPS,
+    Masks,
+    Standing,
+    left_in,
+    masks,
+    standing,
+)
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
-Masks = list[int]
-"""By suit, the ranks of some cards as bits."""
-
-TRUMPS, FREE = 4, 5  # the places of the trumps and the Excuse among the suits
-PLACE: dict[str, tuple[int, int]] = {
-    card: (FREE, 0)
-    if card == EXCUSE
-    else (TRUMPS, int(card[1:]))
-    if SUIT[card] == TRUMP
-    else (SUITS.index(SUIT[card]), PLAIN_ORDER.index(RANK[card]))
-    for card in PACK_78
-}
-CARD = {place: card for card, place in PLACE.items()}
-COST = [[COUNTS.get(CARD.get((suit, rank), ""), 0) for rank in range(22)] for suit in range(6)]
 PETIT = 1 << 1
 
-# Half-points, found by playing the advice against itself with other values
+# Half-points. Each was tried with other values over 600 deals at four: none did clearly better
 LAID = 2.5  # what each later player may be expected to add to a trick
 GIVEN = 0.6  # of what a card costs, when somebody else wins it
 KEPT = 0.15  # for each rank: a high card is better gone
-SMALL = 2.0  # a small trump that is led is missed later
+TRUMP_LEAD = -1.5  # to lead a trump draws those that others would ruff or duck with
 EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and more for each card in hand
-
-
-class Standing(NamedTuple):
-    """A trick so far: the suit led (-1: none yet), the suit, rank and seat of the best card, the points, the cards."""
-
-    led: int = -1
-    suit: int = -1
-    rank: int = -1
-    holder: int = -1
-    points: int = 0
-    laid: int = 0
-
-    def after(self, seat: int, suit: int, rank: int) -> Standing:
-        led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
-        if suit == FREE:
-            return Standing(led, self.suit, self.rank, self.holder, points, laid)
-        if led < 0:
-            return Standing(suit, suit, rank, seat, points, laid)
-        if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
-            return Standing(led, suit, rank, seat, points, laid)
-        return Standing(led, self.suit, self.rank, self.holder, points, laid)
-
-
-def masks(cards: Iterable[str]) -> Masks:
-    found = [0] * 6
-    for card in cards:
-        suit, rank = PLACE[card]
-        found[suit] |= 1 << rank
-    return found
 
 
 # -- the advice, in numbers --------------------------------------------------------------------------
@@ -107,7 +72,7 @@ def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int
             cost = COST[suit][rank]
             if suit == TRUMPS:
                 wins = 0.0 if higher else 1.0  # whoever can must beat it
-                price = SMALL
+                price = TRUMP_LEAD
             else:
                 wins = 1.0 if not total else (1 - higher / total) ** min(after, total)
                 wins *= unruffed(total, trumps, after, foes)
@@ -182,21 +147,12 @@ def throw(own: Masks) -> tuple[int, int]:
 # -- as a seat sees it -------------------------------------------------------------------------------
 
 
-def standing(laid: Sequence[tuple[int, str]]) -> Standing:
-    trick = Standing()
-    for seat, card in laid:
-        trick = trick.after(seat, *PLACE[card])
-    return trick
-
-
 def advise(view: View, rng: Random) -> str:
-    """The card that costs least, by the hand and the two tricks in sight."""
+    """The card that costs least, by the hand, the trick, and the cards that are gone."""
     if len(view.legal) == 1:
         return view.legal[0]
-    laid = trick_of(view)
-    seen = {*last_trick(view), *(card for _, card in laid)}
-    left = masks(card for card in PACK_78 if card not in seen)
-    return "play:" + CARD[choose(masks(view.hand), left, standing(laid), len(view.seats) - 1)]
+    trick = standing(trick_of(view))
+    return "play:" + CARD[choose(masks(view.hand), left_in(view), trick, len(view.seats) - 1)]
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------

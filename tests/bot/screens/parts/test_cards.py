@@ -72,10 +72,13 @@ def test_cards_of_a_hand_stand_as_they_lie_in_it_whatever_suits_they_are_of() ->
 
 
 ORDERS = {
-    "belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
-    "besigue": ("A", "10", "K", "Q", "J", "9", "8", "7"),
-    "whist_belote": ("A", "10", "K", "Q", "J", "9", "8", "7"),
-    "tarot_lorrain": ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+    **dict.fromkeys(
+        ("belote", "belote_trois", "besigue", "coinche", "whist_belote"), ("A", "10", "K", "Q", "J", "9", "8", "7")
+    ),
+    **dict.fromkeys(
+        ("tarot", "tarot_lorrain", "tarot_tare"),
+        ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+    ),
 }
 """The games whose order is not that of the screens; `strength` is what decides their tricks."""
 
@@ -88,8 +91,7 @@ def test_a_view_tells_the_order_in_which_its_game_s_tricks_are_won(key: str) -> 
     strength = getattr(match, "strength", None)
     if strength is not None:
         in_suit = [card for card in dict.fromkeys(match.census()) if card[-1] == "S"]
-        by_strength = sorted(in_suit, key=lambda card: -strength[card])
-        assert in_hand_order(view, SAY, in_suit) == by_strength
+        assert in_hand_order(view, SAY, in_suit) == sorted(in_suit, key=lambda card: -strength[card])
 
 
 def test_a_trump_s_own_order_is_told_where_it_decides() -> None:

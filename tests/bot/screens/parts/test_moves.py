@@ -149,9 +149,9 @@ def test_the_ecart_is_told_card_by_card_without_the_cards() -> None:
     match = garde("garde")
     aside = next(move for move in match.legal(0) if move.startswith("discard:"))
     match.play(0, aside)
-    assert happened(match) == ["Ada0 écarte une carte"]
+    assert happened(match) == ["Ada0 fait son écart : 1 carte sur 6 écartée"]
     match.play(0, aside.replace("discard", "take_back"))
-    assert happened(match) == ["Ada0 reprend une carte de son écart"]
+    assert happened(match) == ["Ada0 reprend une carte de son écart : aucune carte sur 6 écartée"]
 
 
 def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce() -> None:

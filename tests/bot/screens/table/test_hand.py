@@ -449,3 +449,26 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
                 seen.add("useful")
                 assert "Pioche une carte, ou prends la carte jetée." in told
     assert {"hopeless", "useless"} <= seen
+
+
+def test_while_a_tarot_is_played_the_hand_tells_what_its_taker_needs_and_says_the_contract_once() -> None:
+    match = games.new("tarot", seats=4, seed=bytes(32), dealer=0)
+    for move in ("bid:garde_sans", "pass", "pass", "pass", "done"):
+        (seat,) = match.waiting
+        assert seat is not None
+        match.play(seat, move)
+    text = plain(hand(match, whose_turn(match)).blocks[0])
+    assert "**Ada3** : garde sans · bouts gagnés : 0 · il faudrait 56 points" in text
+    assert "prend" not in text
+
+
+def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
+    match = games.new("vicaire", seats=3, seed=bytes(32))
+    view = match.view(whose_turn(match))
+    while not (points := view.seats[view.seat or 0].points):
+        match.play(view.seat, view.legal[0])
+        view = match.view(whose_turn(match))
+    screen = hand_screen(record("vicaire", 3), 1, view, SAY)
+    line = f"Dans la manche : **{points}**, à viser : **10**"
+    assert line in plain("\n".join(screen.blocks))
+    assert not screen.picture or line in plain("\n".join(screen.captions))

@@ -359,7 +359,19 @@ def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_tabl
 
 def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
     match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
-    assert plain(target_line(match.view(None), SAY) or "") == "-# Partie en 150 pts"
+    assert plain(target_line(match.view(None), SAY) or "") == "-# Perdu à 150 pts, le plus petit total gagne"
+
+
+def test_a_table_tells_when_the_lowest_total_wins() -> None:
+    told = {
+        key: plain(target_line(games.new(key, seats=3, seed=bytes(32)).view(None), SAY) or "")
+        for key in ("petasse", "tarot_tare", "triton")
+    }
+    assert told == {
+        "petasse": "-# Perdu à 51 pts, le plus petit total gagne",
+        "tarot_tare": "-# Le plus petit total gagne",
+        "triton": "-# Partie en 500 pts",
+    }
 
 
 def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
@@ -385,3 +397,32 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     assert "Bruno gagne la manche 1 avec un total de 10" in told
     assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
     assert "Manche 2" in told
+
+
+def after_piles(*piles: str, **options: object) -> str:
+    """What the table tells after a deal of le triton in which Alice, Bruno and Chloé have won these cards."""
+    match = games.new("triton", seats=3, seed=bytes(32), dealer=0, options=options)
+    won = [pile.split() for pile in piles]
+    match.piles = lambda: won  # type: ignore[attr-defined]
+    match.score_deal()  # type: ignore[attr-defined]
+    return read("\n".join(last_deal_lines(match.view(None), NAMES[:3], SAY)))
+
+
+def test_the_combination_of_each_is_told_with_its_cards_and_why_one_is_the_best() -> None:
+    told = after_piles("9D 10D JD QD KD AS", "QH QS 7C", "7S KS")
+    assert "Alice a la meilleure combinaison : +30" in told
+    run = read(SAY.cards(["KD", "QD", "JD", "10D", "9D"]))
+    assert f"Alice : **+130** (quinte au roi : {run} +100, meilleure combinaison +30) → 130 pts" in told
+    assert f"Bruno : **+10** (paire de dames : {read(SAY.cards(['QS', 'QH']))}) → 10 pts" in told
+    assert "Chloé : **0** (aucune combinaison) → 0 pt" in told
+    higher = after_piles("JS JH JD QS QH", "AS AH AD KS KH", "8S 8H")
+    assert "Bruno a la meilleure combinaison, par ses cartes plus hautes : +30" in higher
+    assert "full aux as par les rois" in higher
+    assert "full aux valets par les dames" in higher
+
+
+def test_equal_combinations_share_the_bonus_or_nobody_has_it() -> None:
+    piles = ("7S 8S 9S 10S JS", "7H 8H 9H 10H JH", "AS KS")
+    assert "Alice + Bruno ont la même meilleure combinaison : +30 chacun" in after_piles(*piles)
+    assert "personne ne prend la prime" in after_piles(*piles, tie_bonus="none")
+    assert "Personne n'a de combinaison" in after_piles("AS", "KS", "")

@@ -33,12 +33,16 @@ def worker() -> Iterator[WorkerPool]:
 
 
 def begun(key: str) -> games.Game:
-    """A match in which some moves were made."""
+    """A match in which some moves were made, and which goes on: luck may end one sooner."""
     seats = min(games.info(key).seats, key=lambda seats: abs(seats - 4))
     match, dice = games.new(key, seats=seats, seed=key.encode().ljust(32)), Random(key)
     for _ in range(12):
-        seat = dice.choice(sorted(seat for seat in match.waiting if seat is not None) or [None])
-        match.play(seat, dice.choice(match.legal(seat)))
+        twin = match.copy()
+        seat = dice.choice(sorted(seat for seat in twin.waiting if seat is not None) or [None])
+        twin.play(seat, dice.choice(twin.legal(seat)))
+        if twin.outcome:
+            break
+        match = twin
     return match
 
 

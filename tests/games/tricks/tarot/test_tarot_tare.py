@@ -17,7 +17,9 @@ SEED = bytes(range(32))
 
 def table(hands: Mapping[int, str] = {}, seats: int = 4, *, aside: str = "", **options: Any) -> TarotTare:
     """Seat 1 deals, seat 0 leads, then the last one: these cards to the seats, the others anywhere."""
-    size, packet = (26, 2) if options.get("chien") == "none" else (PLANS[seats].hand, PLANS[seats].packet)
+    size, packet = (
+        (26, 2) if options.get("chien") == "none" and seats == 3 else (PLANS[seats].hand, PLANS[seats].packet)
+    )
     fixed = {seat: cards.split() for seat, cards in {**hands, seats: aside}.items()}
     rest = iter([card for card in PACK_78 if not any(card in cards for cards in fixed.values())])
     room = {**dict.fromkeys(range(seats), size), seats: 78 - size * seats}
@@ -53,12 +55,20 @@ def test_everybody_is_dealt_as_at_tarot_and_the_player_to_the_right_of_the_deale
     assert match.waiting == {seats - 1}
 
 
-def test_without_a_chien_three_players_are_dealt_the_whole_pack_and_no_other_number_may_play() -> None:
+def test_without_a_chien_three_players_are_dealt_the_whole_pack() -> None:
     match = table(seats=3, chien="none")
     assert [len(hand) for hand in match.hands] == [26] * 3
     assert match.stock == []
-    with pytest.raises(games.BadSeats):
-        games.new("tarot_tare", seats=4, options={"chien": "none"}, seed=SEED)
+
+
+@pytest.mark.parametrize(("seats", "size", "chien"), [(4, 18, 6), (5, 15, 3)])
+def test_more_than_three_who_want_no_chien_put_it_aside(seats: int, size: int, chien: int) -> None:
+    match = table(seats=seats, chien="none")
+    assert [len(hand) for hand in match.hands] == [size] * seats
+    assert len(match.stock) == chien
+    aside = sum(COUNTS[card] for card in match.stock)
+    to_the_end_of_the_deal(match)
+    assert sum(match.scores) == 182 - aside
 
 
 def test_a_petit_sec_is_played() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import games
-from games.players.tricks.contracts.vicaire import needed, prospect, value, worth
+from games.players.tricks.contracts.vicaire import needed, play_out, prospect, value, worth
 from games.tricks.contracts.vicaire import Vicaire
 
 SEED = bytes(range(32))
@@ -61,3 +61,13 @@ def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_tot
     assert worth(won, 0) == 50
     assert worth(won, 1) == -25
     assert worth(open_, 0) == prospect(6) - prospect(3)
+
+
+def test_a_match_that_is_over_is_not_played_on() -> None:
+    match = games.new("vicaire", seats=3, seed=bytes(32), options={"target": 20})
+    assert isinstance(match, Vicaire)
+    while match.waiting:
+        match.play(match.turn, match.legal(match.turn)[0])
+    log = match.log
+    play_out(match)
+    assert match.log == log

@@ -7,20 +7,8 @@ import pytest
 import games
 from games.parts.cards import EXCUSE, PACK_78
 from games.parts.tarot.deal import allowed
-from games.players.tricks.tarot.tarot_tare import (
-    CARD,
-    FEWEST,
-    MOST,
-    PLACE,
-    advise,
-    candidates,
-    choose,
-    masks,
-    played_out,
-    standing,
-    worlds,
-    worth,
-)
+from games.players.common.tarot_numbers import CARD, PLACE, masks, standing
+from games.players.tricks.tarot.tarot_tare import FEWEST, MOST, advise, candidates, choose, played_out, worlds, worth
 from games.tricks.tarot.tarot_tare import TarotTare
 
 

@@ -1,0 +1,94 @@
+"""What the advice for tarots shares: the camps, the poignée, and cards in numbers, for playouts by the thousand.
+
+In numbers a suit of a hand is a mask, in which the bit of a card is its rank; the fifth suit is the trumps, the sixth
+the Excuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
+from games.players.common.following import trick_of
+from games.players.common.zones import last_trick
+from games.view import View
+
+
+def camp(view: View) -> list[bool]:
+    """Which seats are of the taker's camp, as far as the reader knows; a partner knows before all others."""
+    told = {event.kind for event in view.facts["notes"] if event.to is not None and event.to == view.seat}
+    return [
+        "declarer" in one.tags or "partner" in one.tags or (seat == view.seat and "partner" in told)
+        for seat, one in enumerate(view.seats)
+    ]
+
+
+def largest_poignee(view: View) -> str | None:
+    """The move that shows the largest poignée there is to show."""
+    shows = [move for move in view.legal if move.startswith("poignee:")]
+    return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
+
+
+# -- cards in numbers --------------------------------------------------------------------------------
+
+Masks = list[int]
+"""By suit, the ranks of some cards as bits."""
+
+TRUMPS, FREE = 4, 5  # the places of the trumps and the Excuse among the suits
+PLACE: dict[str, tuple[int, int]] = {
+    card: (FREE, 0)
+    if card == EXCUSE
+    else (TRUMPS, int(card[1:]))
+    if SUIT[card] == TRUMP
+    else (SUITS.index(SUIT[card]), PLAIN_ORDER.index(RANK[card]))
+    for card in PACK_78
+}
+CARD = {place: card for card, place in PLACE.items()}
+COST = [[COUNTS.get(CARD.get((suit, rank), ""), 0) for rank in range(22)] for suit in range(6)]
+
+
+def masks(cards: Iterable[str]) -> Masks:
+    found = [0] * 6
+    for card in cards:
+        suit, rank = PLACE[card]
+        found[suit] |= 1 << rank
+    return found
+
+
+def left_in(view: View) -> Masks:
+    """The cards that are out: all that were played are known where the view tells them, else the last trick alone."""
+    seen = {*view.facts.get("gone", last_trick(view)), *(card for _, card in trick_of(view))}
+    return masks(card for card in PACK_78 if card not in seen)
+
+
+# -- the trick so far --------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """A trick so far: the suit led (-1: none yet), the suit, rank and seat of the best card, the points, the cards."""
+
+    led: int = -1
+    suit: int = -1
+    rank: int = -1
+    holder: int = -1
+    points: int = 0
+    laid: int = 0
+
+    def after(self, seat: int, suit: int, rank: int) -> Standing:
+        led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
+        if suit == FREE:
+            return Standing(led, self.suit, self.rank, self.holder, points, laid)
+        if led < 0:
+            return Standing(suit, suit, rank, seat, points, laid)
+        if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
+            return Standing(led, suit, rank, seat, points, laid)
+        return Standing(led, self.suit, self.rank, self.holder, points, laid)
+
+
+def standing(laid: Sequence[tuple[int, str]]) -> Standing:
+    trick = Standing()
+    for seat, card in laid:
+        trick = trick.after(seat, *PLACE[card])
+    return trick

@@ -1,0 +1,1 @@
+"""Advice for the games of open piles, a module a key."""

@@ -1,0 +1,175 @@
+"""Advice for le triton: watch the piles, win what completes yours, deny what completes another's, keep the sevens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_32, RANK, SUIT, SUITS
+from games.parts.tricks.combinations import ORDER, RUN, best_combination
+from games.players.common.following import playable, trick_of
+from games.players.common.search import Search
+from games.players.common.zones import lying
+from games.tricks.piles.triton import CUTTER, Triton, cutter, settled
+from games.view import View
+
+# What a card is worth to the pile that gets it, by how many of its rank, or of a run with it, lie there already.
+SAME = (3.0, 10.0, 16.0, 45.0)
+IN_RUN = (1.0, 3.0, 9.0, 24.0, 90.0)
+DENIED = 0.6  # what a card that another would win is worth denying
+UNKNOWN = 9.0  # what a card that is still to come to a trick is worth, more or less
+SEVEN = 9.0  # what a seven is worth in the hand, as long as it may cut
+STRONG = 0.8  # what each step of height is worth in the hand
+
+EFFORT = 700  # cards laid in all the worlds of one choice: some 30 us each
+MOST, FEWEST = 30, 4  # worlds
+
+BIT = {card: 1 << number for number, card in enumerate(PACK_32)}
+PLACE = {rank: place for place, rank in enumerate(ORDER)}
+MATES = {card: sum(BIT[RANK[card] + suit] for suit in SUITS if suit != SUIT[card]) for card in PACK_32}
+RUNS = {
+    card: tuple(
+        sum(BIT[rank + SUIT[card]] for rank in ORDER[top : top + RUN] if rank != RANK[card])
+        for top in range(len(ORDER) - RUN + 1)
+        if top <= PLACE[RANK[card]] < top + RUN
+    )
+    for card in PACK_32
+}
+
+
+@lru_cache(maxsize=200_000)
+def appeal(card: str, own: int, lost: int) -> float:
+    """What a card is worth to a pile (a bit for each card), where other piles hold the `lost` ones."""
+    mates = MATES[card]
+    same = SAME[(mates & own).bit_count()] * (4 - (mates & lost).bit_count()) / 4
+    return same + max((IN_RUN[(run & own).bit_count()] for run in RUNS[card] if not run & lost), default=0.0)
+
+
+def prize(cards: Sequence[str], seat: int, piles: Sequence[int]) -> float:
+    """What these cards are worth to a seat that wins them."""
+    own = piles[seat]
+    lost = piles[0] | piles[1] | piles[2]
+    return sum(appeal(card, own, lost & ~own) for card in cards)
+
+
+def stands(card: str, led: str, hand_size: int, unseen: Sequence[str]) -> float:
+    """The chance that a card that wins so far is not beaten by one hand of so many of the unseen cards."""
+    if not unseen:
+        return 1.0
+    dealt = min(1.0, hand_size / len(unseen))
+    following = list(filter(OF_SUIT[led], unseen))
+    void = (1 - dealt) ** len(following)
+    sevens = sum(RANK[one] == CUTTER and SUIT[one] != led for one in unseen)
+    cut = void * (1 - (1 - dealt) ** sevens)
+    if SUIT[card] != led:
+        return 1 - cut
+    over = sum(ACE_HIGH[one] > ACE_HIGH[card] for one in following)
+    return max(0.0, (1 - dealt) ** over - cut)
+
+
+def keep(card: str) -> float:
+    """What a card is worth in the hand."""
+    return SEVEN if RANK[card] == CUTTER else STRONG * (ACE_HIGH[card] - ACE_HIGH["8S"])
+
+
+def winning(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
+    """The seat and the card that win a trick so far."""
+    cut = cutter(trick)
+    led = SUIT[trick[0][1]]
+    if cut is not None:
+        return next(played for played in trick if played[0] == cut)
+    return max((played for played in trick if SUIT[played[1]] == led), key=lambda played: ACE_HIGH[played[1]])
+
+
+def weigh(
+    seat: int,
+    card: str,
+    trick: Sequence[tuple[int, str]],
+    piles: Sequence[int],
+    later: Sequence[tuple[int, int]],
+    unseen: Sequence[str],
+) -> float:
+    """How good it is to play a card; `later`: the seats still to play, and how many cards they hold."""
+    after = [*trick, (seat, card)]
+    holder, best = winning(after)
+    cards = [one for _, one in after]
+    led = SUIT[cards[0]]
+    chance = 1.0
+    for _, held in later:
+        chance *= stands(best, led, held, unseen)
+    others = [other for other in range(3) if other != seat]
+    rivals = [other for other, _ in later] or others
+    lost = sum(prize(cards, other, piles) for other in rivals) / len(rivals)
+    if holder != seat:
+        return -DENIED * (chance * prize(cards, holder, piles) + (1 - chance) * lost) - keep(card)
+    coming = UNKNOWN * len(later)
+    return chance * (prize(cards, seat, piles) + coming) - (1 - chance) * DENIED * (lost + coming) - keep(card)
+
+
+def bits(cards: Sequence[str]) -> int:
+    return sum(BIT[card] for card in cards)
+
+
+def advise(view: View, rng: Random) -> str:
+    """The card that wins most for one's own pile, and gives least to the others'."""
+    assert view.seat is not None
+    seat, trick, cards = view.seat, trick_of(view), playable(view)
+    piles = [bits(one.facts["pile"]) for one in view.seats]
+    seen = {*view.hand, *lying(view, "trick"), *(card for one in view.seats for card in one.facts["pile"])}
+    unseen = [card for card in PACK_32 if card not in seen]
+    played = {other for other, _ in trick}
+    later = [(other, one.cards) for other, one in enumerate(view.seats) if other != seat and other not in played]
+    best = max(cards, key=lambda card: (weigh(seat, card, trick, piles, later, unseen), card))
+    return f"play:{best}"
+
+
+# -- the same, straight from a world: for the search -----------------------------------------------------------
+
+
+def play_out(world: Triton) -> None:
+    """To the last trick of the deal, which is kept but not scored: dealing anew takes time."""
+    if not world.tricks and not world.trick:
+        return  # last cards have played themselves, and the next deal is dealt
+    piles = [bits(pile) for pile in world.piles()]
+    deal, done = world.deal, len(world.tricks)
+    while world.deal == deal and world.waiting:
+        if len(world.tricks) > done:
+            done = len(world.tricks)
+            last = world.tricks[-1]
+            piles[world.holder(last)] |= bits([card for _, card in last])
+        seat, trick = world.turn, world.trick
+        hand = world.hands[seat]
+        if len(trick) == 2 and len(hand) == 1:
+            world.tricks.append((*trick, (seat, hand[0])))
+            world.waiting = frozenset()
+            return
+        cards = world.playable(hand) if trick else hand
+        if len(cards) == 1:
+            world.play(seat, f"play:{cards[0]}")
+            continue
+        played = {other for other, _ in trick}
+        later = [(other, len(held)) for other, held in enumerate(world.hands) if other != seat and other not in played]
+        unseen = [card for other, _ in later for card in world.hands[other]]
+        best = max(cards, key=lambda card: weigh(seat, card, trick, piles, later, unseen))
+        world.play(seat, f"play:{best}")
+
+
+def worth(world: Triton, seat: int) -> float:
+    """How far the points of the deal are above the mean of the others'."""
+    if not world.waiting:  # played out, or the match is over
+        parts = settled([best_combination(pile) for pile in world.piles()], shared=world.rules.tie_bonus == "all")
+        gains = [sum(points for _, points in own) for own in parts]
+    else:
+        assert world.last_deal is not None
+        gains = [*world.last_deal["points"]]
+    return gains[seat] - (sum(gains) - gains[seat]) / 2
+
+
+def worlds(view: View, moves: int) -> int:
+    """The fewer, the more cards there are still to be laid."""
+    left = sum(seat.cards for seat in view.seats)
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
+
+
+SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else ())

@@ -1,0 +1,109 @@
+"""Le triton: win the cards that form the best combination; the sevens cut.
+
+Source: the rule text of the house's collection ("Le triton").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.game import option
+from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
+from games.parts.scores import Parts, places, scored_deal
+from games.parts.tricks.combinations import Combination, best_combination
+from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
+from games.view import Event, Facts, SeatView
+
+CARDS = 10  # dealt to each; two are left, which nobody ever sees
+CUTTER = "7"  # the rank that cuts (coupe) where its player cannot follow
+BONUS = 30  # for the best combination of the deal
+
+
+@dataclass(frozen=True)
+class TritonOptions(TrickOptions):
+    """House rules. The source says nothing of equal combinations."""
+
+    direction: str = option("ccw", ("cw", "ccw"))
+    target: int = option(500, range=range(100, 2001), usual=(100, 200, 300, 500, 1000))  # points of the match
+    tie_bonus: str = option("all", ("all", "none"))  # who of equal best combinations gets the bonus
+
+
+def cutter(trick: Trick) -> int | None:
+    """The seat whose seven cuts: the last seven of another suit than the one led (recoupe = surcoupe)."""
+    led = SUIT[trick[0][1]]
+    return next((seat for seat, card in reversed(trick) if RANK[card] == CUTTER and SUIT[card] != led), None)
+
+
+def best_seats(formed: Sequence[Combination | None]) -> tuple[int, ...]:
+    """The seats whose combination no other beats; nothing is no combination."""
+    best = max((one.height for one in formed if one), default=None)
+    return tuple(seat for seat, one in enumerate(formed) if one and one.height == best)
+
+
+def settled(formed: Sequence[Combination | None], *, shared: bool) -> list[Parts]:
+    """What these combinations bring, with the bonus of the best one; `shared`: equal ones all get it."""
+    best = best_seats(formed)
+    bonus = BONUS if shared or len(best) == 1 else 0
+    return [
+        (("combination", one.points if one else 0), ("best_combination", bonus if seat in best else 0))
+        for seat, one in enumerate(formed)
+    ]
+
+
+class Triton(TrickGame):
+    """Three players, deals of ten tricks, won cards open to all; the first to the target wins."""
+
+    key = "triton"
+    seat_counts = (3,)
+    options_class = TritonOptions
+    rules: TritonOptions
+    pack = PACK_32
+    strength = ACE_HIGH
+    phases = {"play": ("play",)}
+
+    def deal_cards(self) -> None:
+        self.deal_and_open(CARDS)
+
+    def holder(self, trick: Trick) -> int:
+        seat = cutter(trick)
+        return winner(trick, None, self.strength) if seat is None else seat
+
+    # -- scoring: one combination each, formed for the players ---------------------------------------------
+
+    def score_deal(self) -> None:
+        formed = [best_combination(pile) for pile in self.piles()]
+        told = tuple(one and Facts(kind=one.kind, ranks=one.ranks, cards=one.cards) for one in formed)
+        parts = settled(formed, shared=self.rules.tie_bonus == "all")
+        self.last_deal = scored_deal(self.deal, parts, formed=told, best=best_seats(formed))
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+        best = max(self.scores)
+        if best >= self.rules.target and self.scores.count(best) == 1:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is seen: every card that was won, and which seven cuts --------------------------------------
+
+    def notes(self, seat: int | None) -> list[Event]:
+        if not self.trick:
+            return []
+        cut = cutter(self.trick)
+        told = [] if cut is None else [Event("cut", cut, (next(card for one, card in self.trick if one == cut),))]
+        if seat is None or seat not in self.waiting:
+            return told
+        sevens = tuple(card for card in self.playable(self.hands[seat]) if cutter([*self.trick, (seat, card)]) == seat)
+        return [*told, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"target": self.rules.target}
+        del facts["trump"]  # there never is one: no screen needs to say so
+        return facts
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"aside": len(self.stock)}
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(pile=tuple(sorted(self.piles()[seat]))))

@@ -1,0 +1,32 @@
+"""PRIVACY.md, /privacy and the database's schema speak of the same data."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Table
+
+from bot.i18n.words import words
+from bot.screens.pages.privacy import KINDS, privacy_screen
+from storage.models import NOBODY, Base
+
+PAPER = " ".join((Path(__file__).parents[3] / ".github/PRIVACY.md").read_text(encoding="utf-8").split())
+PEOPLES = [table for table in Base.metadata.sorted_tables if table.info != NOBODY]
+
+
+def test_every_table_with_rows_of_people_belongs_to_a_kind_of_data() -> None:
+    assert sorted(name for names in KINDS.values() for name in names) == sorted(table.name for table in PEOPLES)
+
+
+@pytest.mark.parametrize("table", PEOPLES, ids=str)
+def test_the_paper_names_every_column_of_people(table: Table) -> None:
+    assert f"| `{table.name}` | {', '.join(f'`{column.name}`' for column in table.columns)} |" in PAPER
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_paper_and_the_command_say_the_same_of_each_kind(language: str) -> None:
+    say = words(language)
+    shown = "\n".join(privacy_screen(say).blocks)
+    for kind in KINDS:
+        sentence = say.say(f"privacy-kept-{kind}")
+        assert sentence in shown
+        assert f"- {' '.join(sentence.split())}" in PAPER

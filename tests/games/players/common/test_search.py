@@ -1,0 +1,78 @@
+"""The race between moves, on a game that only counts."""
+
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.players.common.search import FIRST, Race
+
+
+class World:
+    """A drawn world: its luck, and the move that was made in it."""
+
+    def __init__(self, luck: float, move: str = "") -> None:
+        self.luck, self.move = luck, move
+
+    def copy(self) -> "World":
+        return World(self.luck, self.move)
+
+    def play(self, seat: int, move: str) -> None:
+        self.move = move
+
+
+def raced(
+    worths: dict[str, Callable[[float], float]], advised: str, worlds: int = 10, **limits: float
+) -> tuple[str, dict[str, int]]:
+    """The choice between moves that are worth so much by the luck of a world, and in how many worlds each played."""
+    played = dict.fromkeys(worths, 0)
+
+    def worth(world: World, seat: int) -> float:
+        played[world.move] += 1
+        return worths[world.move](world.luck)
+
+    settings: dict[str, Any] = limits
+    race = Race(lambda world: None, worth, lambda view, moves: worlds, lambda view: tuple(worths), **settings)
+    view: Any = SimpleNamespace(seat=0)
+    draw: Any = lambda rng: World(rng.uniform(-1, 1))  # noqa: E731
+    return race.choose(view, advised, draw, Random(1)), played
+
+
+def test_a_move_that_is_surely_worse_falls_out_and_leaves_its_worlds_to_the_others() -> None:
+    chosen, played = raced(
+        {"even": lambda luck: luck, "odd": lambda luck: -luck, "poor": lambda luck: luck / 9 - 5}, "even", clear=3.0
+    )
+    assert chosen == "even"
+    assert played["poor"] == FIRST
+    assert played["even"] == played["odd"] > 10
+
+
+def test_the_race_ends_when_one_move_is_left() -> None:
+    chosen, played = raced({"good": lambda luck: 1 + luck / 9, "poor": lambda luck: 0.0}, "poor")
+    assert (chosen, played) == ("good", {"good": FIRST, "poor": FIRST})
+
+
+def test_few_moves_play_in_so_many_worlds_at_most() -> None:
+    _, played = raced({"one": lambda luck: 1.0, "same": lambda luck: 1.0}, "same", worlds=8, longest=0.5)
+    assert played == {"one": 4, "same": 4}
+
+
+@pytest.mark.parametrize(("doubt", "chosen"), [(0.0, "lucky"), (1e3, "advised")])
+def test_a_move_must_be_better_than_the_advice_beyond_doubt(doubt: float, chosen: str) -> None:
+    worths: dict[str, Callable[[float], float]] = {"lucky": lambda luck: luck + 0.4, "advised": lambda luck: -luck}
+    assert raced(worths, "advised", worlds=40, clear=1e6, doubt=doubt)[0] == chosen
+
+
+def test_of_equal_moves_the_advised_one_is_played() -> None:
+    assert raced({"one": lambda luck: luck, "same": lambda luck: luck}, "same")[0] == "same"
+
+
+def test_one_world_is_enough_where_no_more_is_deserved() -> None:
+    assert raced({"good": lambda luck: 1.0, "poor": lambda luck: 0.0}, "poor", worlds=1)[0] == "good"
+
+
+@pytest.mark.parametrize(("moves", "chosen"), [((), "advice"), (("only",), "only")])
+def test_without_a_choice_nothing_is_played_out(moves: tuple[str, ...], chosen: str) -> None:
+    assert raced(dict.fromkeys(moves, lambda luck: 0.0), "advice") == (chosen, dict.fromkeys(moves, 0))

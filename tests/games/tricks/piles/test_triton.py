@@ -1,0 +1,224 @@
+"""Le triton, rule by rule: sevens that cut, open piles, combinations and the bonus."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play, play_out, refusal
+
+import games
+from games.parts.cards import PACK_32
+from games.parts.tricks.combinations import best_combination
+from games.tricks.piles.triton import Triton, best_seats, cutter, settled
+from games.view import Event
+
+SEED = bytes(range(32))
+SIGNS = str.maketrans("♠♥♦♣RDV", "SHDCKQJ")
+# The piles of EX-TR-1 and EX-TR-2, as the rule book writes them: cards of the French deck.
+FIRST = (
+    "A♠ R♠ 9♥ V♥ V♦ V♣ 9♦ 10♦ D♦ R♦ 8♣ 7♣",
+    "7♥ 8♥ 10♥ D♥ R♥ A♥ D♠ V♠ 9♣",
+    "7♠ 8♠ 9♠ 10♠ 8♦ A♦ 10♣ D♣ A♣",
+)
+SECOND = (
+    "10♠ V♠ D♠ R♠ 7♥ 8♥ 8♦ 7♣ 9♣",
+    "A♥ A♦ A♣ R♥ R♦ 9♥ 9♦ 10♦ 7♦",
+    "V♥ V♦ V♣ D♥ D♦ 10♥ 9♠ 8♠ 7♠ 8♣ 10♣ R♣",
+)
+# Hands by seat; seat 1 leads, then come 0 and 2. Seats 0 and 2 have no heart.
+HEARTS = "AH KH QH JH 10H 9H 8H 7H AS AD"
+NO_HEART = "7C 8C 9C 10C JC QC KC AC 8S 9S"
+NOR_THIS = "7D 8D 9D 10D JD QD KD 7S 10S JS"
+
+
+def cards(text: str) -> list[str]:
+    return text.translate(SIGNS).split()
+
+
+def deal(hands: Sequence[str], eldest: int = 1) -> list[str]:
+    """The deck that deals these hands one card at a time from the eldest, to the right."""
+    by_turn = [hands[(eldest - turn) % 3].split() for turn in range(3)]
+    dealt = [card for round_of_cards in zip(*by_turn, strict=True) for card in round_of_cards]
+    return dealt + [card for card in PACK_32 if card not in dealt]
+
+
+def table(*hands: str, **options: Any) -> Triton:
+    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=2, stacked=[deal(hands)])
+    assert isinstance(match, Triton)
+    return match
+
+
+def scored(*piles: str, before: Sequence[int] = (0, 0, 0), **options: Any) -> Triton:
+    """A match after a deal in which the seats have won these cards."""
+    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=0)
+    assert isinstance(match, Triton)
+    match.scores = list(before)
+    won = [cards(pile) for pile in piles]
+    match.piles = lambda: won  # type: ignore[method-assign]  # whatever the tricks were
+    match.score_deal()
+    return match
+
+
+# -- combinations ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pile", "kind", "ranks", "points"),
+    [
+        ("A♠ R♠", None, (), 0),
+        ("", None, (), 0),
+        ("7♠ 7♥ R♠", "pair", ("7",), 10),
+        ("7♠ 7♥ R♠ R♥ 8♣ 8♦", "two_pairs", ("K", "8"), 20),
+        ("V♠ V♥ V♦ A♠", "brelan", ("J",), 30),
+        ("8♠ 8♥ 8♦ 7♥ 7♠ 9♣ 9♥", "full", ("8", "9"), 50),
+        ("8♠ 8♥ 8♦ 7♥ 7♠ 7♦ R♣ R♥", "full", ("8", "K"), 50),
+        ("7♠ 7♥ 7♦ 7♣ A♠ A♥ A♦", "carre", ("7",), 70),
+        ("7♥ 8♥ 9♥ 10♥ V♥ A♠ A♥ A♦ A♣", "quinte", ("J",), 100),
+        ("7♥ 8♥ 9♥ 10♥ V♥ D♥ R♥", "quinte", ("K",), 100),
+        ("A♠ 7♠ 8♠ 9♠ 10♠", None, (), 0),  # a run does not go round from the ace to the seven
+        ("7♥ 8♥ 9♥ 10♥ V♠", None, (), 0),
+    ],
+)
+def test_the_best_combination_is_formed(pile: str, kind: str | None, ranks: tuple[str, ...], points: int) -> None:
+    best = best_combination(cards(pile))
+    assert (best and best.kind, best.ranks if best else (), best.points if best else 0) == (kind, ranks, points)
+    if best:
+        assert set(best.cards) <= set(cards(pile))
+        assert len(best.cards) == {"pair": 2, "two_pairs": 4, "brelan": 3, "carre": 4}.get(best.kind, 5)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("A♠ A♥", "R♠ R♥"),
+        ("A♠ A♥ 7♠ 7♥", "R♠ R♥ D♠ D♥"),
+        ("A♠ A♥ 8♠ 8♥", "A♦ A♣ 7♠ 7♥"),
+        ("8♠ 8♥ 8♦ 7♠ 7♥", "7♦ 7♣ 7♥ A♠ A♥"),
+        ("10♠ V♠ D♠ R♠ A♠", "9♥ 10♥ V♥ D♥ R♥"),
+        ("7♠ 7♥", "A♠ R♥"),
+    ],
+)
+def test_of_two_of_a_kind_the_higher_cards_win(better: str, worse: str) -> None:
+    assert best_seats([best_combination(cards(worse)), best_combination(cards(better))]) == (1,)
+
+
+def test_the_same_top_card_in_two_suits_shares_the_bonus_or_nobody_gets_it() -> None:
+    formed = [best_combination(cards("7♠ 8♠ 9♠ 10♠ V♠")), best_combination(cards("7♥ 8♥ 9♥ 10♥ V♥")), None]
+    assert [dict(own) for own in settled(formed, shared=True)] == [
+        {"combination": 100, "best_combination": 30},
+        {"combination": 100, "best_combination": 30},
+        {"combination": 0, "best_combination": 0},
+    ]
+    assert [dict(own)["best_combination"] for own in settled(formed, shared=False)] == [0, 0, 0]
+    assert [dict(own)["best_combination"] for own in settled([None, formed[1], None], shared=False)] == [0, 30, 0]
+
+
+def test_nothing_is_no_combination() -> None:
+    told = scored("A♠", "R♠", "").view(None).facts["last_deal"]
+    assert (told["formed"], told["best"], told["points"]) == ((None, None, None), (), (0, 0, 0))
+
+
+# -- scoring ---------------------------------------------------------------------------------------------
+
+
+def test_the_first_example_of_the_rule_book() -> None:
+    told = scored(*FIRST).view(None).facts["last_deal"]
+    assert told["points"] == (130, 10, 20)
+    assert told["parts"][0] == (("combination", 100), ("best_combination", 30))
+    assert [(one["kind"], one["ranks"]) for one in told["formed"]] == [
+        ("quinte", ("K",)),
+        ("pair", ("Q",)),
+        ("two_pairs", ("A", "10")),
+    ]
+    assert told["formed"][0]["cards"] == ("KD", "QD", "JD", "10D", "9D")
+
+
+def test_the_second_example_of_the_rule_book() -> None:
+    told = scored(*SECOND).view(None).facts["last_deal"]
+    assert (told["points"], told["best"]) == ((20, 80, 50), (1,))
+    assert told["formed"][1]["ranks"] == ("A", "K")
+
+
+def test_the_first_to_the_target_wins_and_of_several_the_highest() -> None:
+    assert scored(*FIRST, before=(360, 480, 0)).outcome is None
+    assert scored(*FIRST, before=(370, 0, 0)).outcome == games.Outcome((500, 10, 20), (1, 3, 2))
+    assert scored(*FIRST, before=(380, 490, 0)).outcome == games.Outcome((510, 500, 20), (1, 2, 3))
+
+
+def test_a_tie_in_front_asks_for_another_deal() -> None:
+    match = scored(*FIRST, before=(380, 500, 0))
+    assert (match.scores, match.outcome, match.deal) == ([510, 510, 20], None, 2)
+    play_out(match, Random(1))
+    assert match.outcome is not None
+
+
+# -- tricks and sevens -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trick", "seat"),
+    [("AH 7C 7D", 2), ("AH 7H KH", None), ("7C 8C 9C", None), ("AH 7C 8H", 1), ("7S 8S 7H", 2), ("7S 7H 8S", 1)],
+)
+def test_the_last_seven_of_another_suit_cuts(trick: str, seat: int | None) -> None:
+    assert cutter(tuple(enumerate(trick.split()))) == seat
+
+
+def test_the_third_example_of_the_rule_book() -> None:
+    cut = table(NO_HEART, HEARTS, NOR_THIS)
+    assert play(cut, "AH 7C 7D")[-1] == Event("trick", 2, ("AH", "7C", "7D"))
+    assert set(cut.view(None).waiting) == {2}
+    followed = table("7H " + NO_HEART[3:], HEARTS.replace("7H", "7C").replace("KH", "QS"), "KH " + NOR_THIS[3:])
+    assert play(followed, "AH 7H KH")[-1].seat == 1
+
+
+def test_nobody_must_cut_and_who_can_must_follow() -> None:
+    match = table(NO_HEART, HEARTS, NOR_THIS)
+    assert play(match, "9H 8C KD")[-1].seat == 1
+    play(match, "AS")
+    assert refusal(match, 0, "play:7C").reason == "must-follow"
+    assert play(match, "8S 10S")[-1].seat == 1
+
+
+def test_notes_tell_who_has_cut_and_in_the_hand_which_seven_would() -> None:
+    match = table(NO_HEART, HEARTS, NOR_THIS)
+    assert match.view(1).facts["notes"] == ()
+    play(match, "AH")
+    would = Event("would_cut", 0, ("7C",), to=0)
+    assert (match.view(0).facts["notes"], match.view(None).facts["notes"]) == ((would,), ())
+    play(match, "7C")
+    cut = Event("cut", 0, ("7C",))
+    assert match.view(2).facts["notes"] == (cut, Event("would_cut", 2, ("7D", "7S"), to=2))
+    assert match.view(None).facts["notes"] == (cut,)
+    assert match.view(1).facts["notes"] == (cut,)
+
+
+def test_a_seven_that_follows_suit_would_not_cut() -> None:
+    match = table(NO_HEART, HEARTS.replace("AS", "QS"), NOR_THIS)
+    play(match, "QS")
+    assert match.view(0).facts["notes"] == ()
+
+
+# -- what is seen ----------------------------------------------------------------------------------------
+
+
+def test_ten_cards_each_two_aside_and_the_right_of_the_dealer_leads() -> None:
+    view = games.new("triton", seats=3, seed=SEED, dealer=0).view(None)
+    assert [seat.cards for seat in view.seats] == [10, 10, 10]
+    assert (view.zones["aside"], set(view.waiting), "trump" in view.facts) == (2, {2}, False)
+
+
+def test_won_cards_lie_open_to_everybody() -> None:
+    match = table(NO_HEART, HEARTS, NOR_THIS)
+    play(match, "AH 7C 7D")
+    for reader in (0, 1, 2, None):
+        assert [seat.facts["pile"] for seat in match.view(reader).seats] == [(), (), ("7C", "7D", "AH")]
+
+
+def test_a_world_keeps_what_was_seen() -> None:
+    match = table(NO_HEART, HEARTS, NOR_THIS)
+    play(match, "9H 8C KD")
+    for number in range(20):
+        world = match.resample(1, Random(number))
+        assert world.view(1).hand == match.view(1).hand
+        assert not any(card.endswith("H") for seat in (0, 2) for card in world.view(seat).hand)
