@@ -15,6 +15,8 @@ suit-S = picas
 suit-H = corazones
 suit-D = diamantes
 suit-C = tréboles
+suit-sa = sin triunfo
+suit-ta = todo triunfo
 card-EX = Excusa
 card-JO = Comodín
 card-trump = Triunfo { $number }
@@ -187,6 +189,38 @@ table-manche = Manga { $manche }
 table-round = Vuelta { $round }
 table-trump = Triunfo: **{ $suit }**
 table-no-trump = Sin triunfo
+table-contract = Contrato: **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **doblado** (× 2)
+   *[other] , **redoblado** (× { $times })
+}
+table-standing-bid = Subasta que superar: **{ $bid }**
+table-no-bid = Nadie ha subastado todavía.
+table-auction = Subasta: { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = pasa
+said-coinche = «¡Coinche!»
+said-surcoinche = «¡Surcoinche!»
+table-chien-shown = Visto en el chien: { $cards }
+table-limit = Se pierde con { points }; gana el total más bajo
+table-low-wins = Gana el total más bajo
+table-won-cards = Ganadas por { $player }: { $cards }
+table-note-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
+table-note-would_cut = ✂️ Para cortar esta baza: { $cards }.
+table-note-to_make = **{ $player }**: { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} · bouts ganados: { $bouts } · { $left ->
+    [0] necesita { $needed } puntos
+   *[other] necesita { $needed } puntos por ahora
+}
 table-turned = vuelta: { $card }
 table-turned-up = Carta vuelta: **{ $card }**
 table-turn = Le toca a **{ $player }**.
@@ -257,6 +291,37 @@ deal-taken = tomó { $player }{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } se llevó todas las bazas
+deal-best = { $count ->
+    [0] Nadie tiene una combinación
+    [one] { $player } tiene la mejor combinación{ $by ->
+        [ranks] , por sus cartas más altas
+       *[points] { "" }
+    }: { $bonus }
+   *[other] { $player } tienen la misma mejor combinación: { $bonus ->
+        [none] nadie se lleva la prima
+       *[other] { $bonus } para cada uno
+    }
+}
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " doblado" }
+   *[other] { " redoblado" }
+}: { $tricks ->
+    [one] { $tricks } punto
+   *[other] { $tricks } puntos
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } por la belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } anunciados
+}, { $result ->
+    [made] contrato cumplido
+   *[failed] contrato fallido
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " con " }{ $partner }
@@ -288,6 +353,39 @@ deal-part-brisques = brisques
 deal-part-sevens = sietes de triunfo
 deal-part-last_trick = última baza
 deal-part-contract = contrato
+deal-part-whole = todo el reparto
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
+deal-part-best_combination = mejor combinación
+deal-part-combination = { $kind ->
+    [none] ninguna combinación
+    [pair] pareja { combination-of-high }: { $cards }
+    [two_pairs] doble pareja, { combination-high } y { combination-low }: { $cards }
+    [brelan] trío { combination-of-high }: { $cards }
+    [full] full, { combination-high } y { combination-low }: { $cards }
+    [carre] póquer { combination-of-high }: { $cards }
+   *[quinte] escalera de color hasta { $high ->
+        [A] el as
+        [K] el rey
+        [Q] la dama
+       *[J] la jota
+    }: { $cards }
+}
+combination-of-high = de { combination-high }
+combination-high = { $high ->
+    [A] ases
+    [K] reyes
+    [Q] damas
+    [J] jotas
+   *[other] { $high }
+}
+combination-low = { $low ->
+    [A] ases
+    [K] reyes
+    [Q] damas
+    [J] jotas
+   *[other] { $low }
+}
 deal-part-margin = diferencia
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -478,6 +576,8 @@ hand-choice-give = { $count ->
 hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
 hand-your-turn = **¡Te toca!** { $prompt }
+hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
+hand-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
 hand-meanwhile = Juegan las demás personas; esto ya lo puedes hacer.
 hand-wait = Juegan las demás personas. Tus cartas se activarán cuando te toque.
 hand-bid = Has pedido: { $bid } · tus bazas: { $won }
@@ -530,9 +630,13 @@ prompt-believe = ¿Mentira, o no?
 prompt-bet = Apuesta a la izquierda o a la derecha; después, «Listo».
 prompt-done = { $phase ->
     [discard] Tu écart está completo: confírmalo, o cámbialo en el menú.
+    [pass] Tu elección está completa: confírmala, o cámbiala en el menú.
     [announce] ¿Anuncias un slam? Si no, empieza a jugar.
    *[bets] ¿Listo?
 }
+prompt-coinche = ¿Doblas, o pasas?
+prompt-surcoinche = Han doblado a tu bando: ¿redoblas?
+prompt-give = Marca en el menú las cartas que pasas.
 # Beigne
 prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
 prompt-go = ¿Vas?
@@ -562,14 +666,26 @@ move-announce = { $value ->
    *[carre] Anunciar cuatro iguales
 }
 move-show = Enseñar
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans chien
-    [garde_contre] Garde contre chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans chien
+        [garde_contre] Garde contre chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] ¡Coinche!
+   *[other] ¡Coinche { $bid }!
+}
+move-surcoinche = ¡Surcoinche!
+select-bid = { $count ->
+    [1] Subastar { $first }
+   *[other] Subastar más: de { $first } a { $last }
+}
 move-flip = Volver
 move-pick = Carta { $value }
 # Tarot
@@ -723,6 +839,8 @@ event-play = { $player } juega { $cards }
 event-take = { $player } toma a { $trump }
 event-pass = { $player } pasa
 event-void = nadie toma
+event-coinche = { $player }: «¡Coinche!»
+event-surcoinche = { $player }: «¡Surcoinche!»
 event-call = { $player }: «¡{ $call }!»
 event-announce = { $player } anuncia { kind-of-announcement }
 event-show = { $player } enseña { kind-of-announcement }: { $cards }
@@ -875,10 +993,17 @@ event-contract = { $player } { $level ->
 }
 event-call_card = { $player } llama { called-card }
 event-chien = { $player } coge el chien: { $cards }
-event-to_ecart = { $player } aparta una carta
-event-from_ecart = { $player } recupera una carta del écart
-event-to_pass = { $player } aparta una carta
-event-from_pass = { $player } recupera una carta
+event-to_ecart = { $player } hace su écart: { put-aside }
+event-from_ecart = { $player } recupera una carta del écart: { put-aside }
+put-aside = { $count } de { $needed } { $needed ->
+    [one] carta
+   *[other] cartas
+} { $count ->
+    [one] apartada
+   *[other] apartadas
+}
+event-to_pass = { $player } elige cartas para pasar: { $count } de { $needed }
+event-from_pass = { $player } recupera una carta: { $count } de { $needed }
 event-pass_ready = { $player } ha elegido las cartas que pasa
 event-passed = las cartas pasan { pass-way }
 event-ecart = { $trumps ->
@@ -992,6 +1117,10 @@ why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue
 why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
 # Tarot
 why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
+why-nothing-bid = Nadie ha subastado todavía: no hay nada que doblar. Espera una subasta del otro bando.
+why-own-bid = Es la subasta de tu propio bando: solo el otro puede doblarla.
+why-coinche-in-turn = En esta mesa solo se dobla en su turno. Espera el tuyo.
+why-other-bid = La subasta es ahora { $bid }. Dóblala si todavía quieres.
 why-never-in-ecart = Ni un rey ni un bout pueden ir al écart. Elige otra carta.
 why-trumps-last = Un triunfo va al écart solo cuando no te queda otra cosa. Elige otra carta.
 why-ecart-full = Ya has apartado { $cards } cartas. Confirma tu elección, o recupera antes una carta.
@@ -1246,6 +1375,12 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = manga { $points }/{ $goal }
 picture-trump = Triunfo
 picture-no-trump = Sin triunfo
+picture-times = { $times ->
+    [2] Doblado
+   *[other] Redoblado
+} ×{ $times }
+picture-pile-ecart = Écart
+picture-note-cut = Corte
 picture-battle = ¡Guerra!
 picture-taken = lleva { $count }
 picture-giver = roba de aquí
@@ -1548,10 +1683,10 @@ command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, bo
 help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
-    - **tus preferencias**: idioma, cartas, mensajes directos, avisos;
-    - **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, y dónde están tus cartas por mensaje directo;
-    - **tus jugadas**, con su hora y el número de la pulsación;
-    - **tus resultados** y tu puntuación, en cada servidor.
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos;
+privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, y dónde están tus cartas por mensaje directo;
+privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
+privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar

@@ -152,7 +152,7 @@ def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
 
 def test_tapis_words_alone_has_a_line_for_each_language() -> None:
     ended = CliRunner().invoke(command, ["words"])
-    assert [line.split(" ")[0] for line in ended.output.splitlines()] == list(LANGUAGES)
+    assert [line.split(" ")[0] for line in ended.output.splitlines() if " % of the sentences " in line] == [*LANGUAGES]
     assert ended.exit_code == 0
 
 
