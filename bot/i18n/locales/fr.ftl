@@ -11,6 +11,8 @@ suit-S = pique
 suit-H = cœur
 suit-D = carreau
 suit-C = trèfle
+suit-sa = sans-atout
+suit-ta = tout-atout
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -180,6 +182,23 @@ table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
+table-contract = Contrat : **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **coinché** (× 2)
+   *[other] , **surcoinché** (× { $times })
+}
+table-standing-bid = Enchère à battre : **{ $bid }**
+table-no-bid = Personne n'a encore annoncé.
+table-auction = Enchères : { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passe
+said-coinche = « Coinche ! »
+said-surcoinche = « Surcoinche ! »
 table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
@@ -295,6 +314,27 @@ deal-taken = { $player } prend{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } ramasse tout
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " coinché" }
+   *[other] { " surcoinché" }
+} : { $tricks ->
+    [0] 0 point
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } de belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } d'annonces
+}, { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -326,6 +366,9 @@ deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
 deal-part-contract = contrat
+deal-part-whole = toute la donne
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -535,6 +578,7 @@ hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
+hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
@@ -545,6 +589,8 @@ hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et 
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
+prompt-coinche = Coinches-tu, ou passes-tu ?
+prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
@@ -621,14 +667,26 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans le chien
-    [garde_contre] Garde contre le chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans le chien
+        [garde_contre] Garde contre le chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche !
+   *[other] Coinche { $bid } !
+}
+move-surcoinche = Surcoinche !
+select-bid = { $count ->
+    [1] Annoncer { $first }
+   *[other] Annoncer plus : { $first } à { $last }
+}
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -782,6 +840,8 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-coinche = { $player } : « Coinche ! »
+event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -1056,6 +1116,10 @@ why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Attends une enchère du camp adverse.
+why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
+why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
+why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1255,13 +1319,13 @@ preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
 setting-note = Ils valent pour ce que tout le monde voit ici, et tout de suite. Chaque membre règle le reste avec </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = français
 choice-language = Langue
 preference-language-help = celle dans laquelle je te réponds, et celle de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
 setting-language-help = celle des tables ; automatique : celle que ce serveur a sur Discord.
 setting-language-auto = automatique
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cartes
 preference-cards-help = leurs couleurs dans ta main ; la table suit le serveur.
 preference-cards-auto = comme le serveur
@@ -1312,6 +1376,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
+picture-times = { $times ->
+    [2] Coinché
+   *[other] Surcoinché
+} ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-giver = on tire ici

@@ -34,6 +34,9 @@ def deal_name(view: View) -> str:
 
 
 def trump_line(view: View, words: Words) -> str | None:
+    """The trump, or the contract of points and a trump; before it is settled the turned card, or the standing bid."""
+    if "auction" in view.facts:
+        return contract_line(view, words)
     turned = view.zones.get("turned")
     shown = words.cards(turned) if isinstance(turned, tuple) else ""
     if "trump" not in view.facts:  # it is not named yet
@@ -42,6 +45,31 @@ def trump_line(view: View, words: Words) -> str | None:
         return words.say("table-no-trump")
     line = words.say("table-trump", suit=words.suit(view.facts["trump"]))
     return f"{line} ({words.say('table-turned', card=shown)})" if shown else line
+
+
+def contract_line(view: View, words: Words) -> str:
+    """The contract and how many times it counts; while an auction goes on, the bid to beat."""
+    facts = view.facts
+    if "contract" not in facts:
+        return words.say("table-no-bid")
+    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
+    if "trump" not in facts and times == 1:
+        return words.say("table-standing-bid", bid=bid)
+    return words.say("table-contract", bid=bid, times=times)
+
+
+def said_text(said: str, words: Words) -> str:
+    """What somebody has said in an auction: a bid, or a word."""
+    return words.bid(said) if ":" in said else words.say(f"said-{said}")
+
+
+def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Who has said what in the auction, in order."""
+    said = view.facts.get("auction")
+    if not said:
+        return None
+    told = (words.say("hand-said", player=names[seat], said=said_text(text, words)) for seat, text in said)
+    return words.say("table-auction", said=" · ".join(told))
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

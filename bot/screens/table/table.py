@@ -21,6 +21,7 @@ from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
+    auction_line,
     bids_line,
     closed_lines,
     heading,
@@ -28,6 +29,7 @@ from bot.screens.parts.state import (
     manche_text,
     meld_lines,
     pile_lines,
+    said_text,
     score_text,
     shown_lines,
     sides,
@@ -48,6 +50,8 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
     parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
+    if said := shown.facts.get("said"):
+        parts.append(said_text(said, words))
     if shown.bid is not None:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
@@ -117,7 +121,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         "\n".join(explained),
         trump_line(view, words),
         "\n".join(seats),
-        bids_line(view, words),
+        bids_line(view, words) or auction_line(view, names, words),
         "\n".join(team_lines(view, names, words)),
         "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
         "\n".join(shown_lines(view, names, words)),
@@ -170,6 +174,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         *((0, line) for line in last_deal_lines(view, names, words)),
         (1, pending_line(view, words)),
         (2, bids_line(view, words)),
+        (3, auction_line(view, names, words)),
         *((2, line) for line in notes_beside_picture(view, names, words)),
         (0, turn),
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),

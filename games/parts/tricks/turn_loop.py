@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
@@ -55,11 +56,16 @@ class Duties:
     raise_trump: bool = True
     raise_plain: bool = False
 
+    @cached_property
+    def spared(self) -> Duties:
+        """The same for a player who need not ruff, because his partner is winning the trick."""
+        return replace(self, ruff=False)
+
 
 def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
     """The cards that may be played to a trick that has begun, under these duties.
 
-    A game that frees a player from ruffing (his partner is winning) passes duties without `ruff`.
+    A game that frees a player from ruffing passes the duties of one who is `spared`.
     """
     led = SUIT[trick[0][1]]
     following = list(filter(OF_SUIT[led], hand))

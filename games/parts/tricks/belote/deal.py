@@ -2,40 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import ONLY
+from games.game import ONLY, option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
+from games.parts.scores import places
 from games.parts.tricks.belote.announcements import Combination, redistribute_announced
-from games.parts.tricks.belote.deductions import excluded, excused
-from games.parts.tricks.belote.points import PAIR, STRENGTH
-from games.parts.tricks.turn_loop import Duties, TrickGame, dutiful
+from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
+from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
+from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
 from games.view import Event, Facts
+
+VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+
+
+@dataclass(frozen=True)
+class BeloteOptions(TrickOptions):
+    """The options of every belote: it goes to the right, by duties that some tables play more freely."""
+
+    direction: str = option("ccw", ("cw", "ccw"))
+    target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
+    raise_trump_led: bool = option(True)
+    undertrump: str = option("forced", ("forced", "free"))
+    belote_auto: bool = option(False)  # both calls are made for you
 
 
 class BeloteGame(TrickGame):
     """Tricks with the duties of belote, its two calls, which may be forgotten, and what can be known of hands.
 
-    A game sets `partners`, `duties` and `calls_itself` in `begin`, and names the trump by `name_trump`.
+    A game names who plays together (`join`) and the contract (`name_contract`), as soon as a deal has them.
     """
 
     strength = STRENGTH[None]
     rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
-    partners: Sequence[int | None]
-    duties: Duties
-    calls_itself: bool
+    rules: BeloteOptions
+
+    def begin(self) -> None:
+        self.calls_itself = self.rules.belote_auto
+        self.void_deals = 0
+        super().begin()
 
     def start_deal(self) -> None:
+        self.contract: str | None = None
+        self.duties = Duties()
         self.strength = STRENGTH[None]
         self.called: int | None = None  # the seat that said belote
         self.rebelote = False
         self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # and not shown
+        self.join(range(self.seats))
         super().start_deal()
 
-    def name_trump(self, trump: str) -> None:
-        self.trump, self.strength = trump, STRENGTH[trump]
+    def join(self, camps: Sequence[int]) -> None:
+        """Who plays together in this deal: the camp of each seat."""
+        self.camps = tuple(camps)
+        everybody = range(self.seats)
+        self.allies: Sequence[Collection[int]] = tuple(
+            frozenset(other for other in everybody if other != seat and camps[other] == camps[seat])
+            for seat in everybody
+        )
+
+    def name_contract(self, contract: str) -> None:
+        """What is played: a suit, `sa` or `ta`; in `ta` every suit led is beaten as a trump is."""
+        self.contract, self.trump, self.strength = contract, suit_of(contract), STRENGTH[contract]
+        raising = self.rules.raise_trump_led
+        undertrump = self.rules.undertrump == "forced"
+        self.duties = Duties(raise_trump=raising, raise_plain=raising and contract == ALL_TRUMP, undertrump=undertrump)
+
+    def nobody_takes(self) -> None:
+        """Nothing is scored and the next player deals; so many such deals in a row end the match as it stands."""
+        self.emit(Event("void"))
+        self.void_deals += 1
+        if self.void_deals == VOID_DEALS:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
 
     # -- play:CARD, with :belote or :rebelote ------------------------------------------------------------
 
@@ -48,8 +91,7 @@ class BeloteGame(TrickGame):
         return "rebelote" if self.called == seat else ""
 
     def playable(self, hand: list[str]) -> list[str]:
-        duties = excused(self.duties, self.trick, self.trump, self.strength, self.partners[self.turn])
-        return dutiful(hand, self.trick, self.trump, self.strength, duties)
+        return allowed(hand, self.trick, self.contract, self.duties, self.allies[self.turn])
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         moves = super().can_play(seat)
@@ -80,6 +122,10 @@ class BeloteGame(TrickGame):
             return IllegalMove("no-belote", card=card)
         return super().why_not(seat, verb, card)
 
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """In tout atout every suit lies in the order of trumps."""
+        return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
+
     # -- copies and worlds -----------------------------------------------------------------------------------
 
     def unshare(self) -> None:
@@ -100,7 +146,7 @@ class BeloteGame(TrickGame):
         settled = set(self.turned).union(*known, *played)
         unseen = [card for card in self.pack if card not in settled]
         room = [len(self.hands[other]) - len(known[other]) for other in everybody]
-        barred = [*excluded(tricks, self.partners, self.trump, self.duties), set()]
+        barred = [*excluded(tricks, self.allies, self.contract, self.duties), set()]
         dealt, announced = redistribute_announced(
             unseen,
             [*room, len(unseen) - sum(room)],

@@ -1,57 +1,50 @@
-"""What the cards played tell: the cards that a seat cannot hold, because with any of them it broke a duty."""
+"""The duties of a trick, and what the cards played tell: the cards with which a seat would have broken a duty."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
-from games.parts.cards import SUIT
-from games.parts.tricks.belote.points import STRENGTH
-from games.parts.tricks.turn_loop import Duties, Trick, winner
+from games.parts.cards import SUITS
+from games.parts.tricks.belote.points import PACK_32, STRENGTH
+from games.parts.tricks.turn_loop import Duties, Trick, dutiful, winner
+
+Allies = Sequence[Collection[int]]
+"""By seat, its partners in this deal."""
 
 
-def excused(
-    duties: Duties, trick: Trick, trump: str | None, strength: Mapping[str, int], partner: int | None
-) -> Duties:
-    """The duties of a player whose partner may be winning the trick: then he need not ruff."""
-    if partner is not None and winner(trick, trump, strength) == partner:
-        return replace(duties, ruff=False)
-    return duties
+def suit_of(contract: str | None) -> str | None:
+    """The trump suit of a contract, if it has one."""
+    return contract if contract in SUITS else None
 
 
-def excluded(
-    tricks: Iterable[Trick], partners: Sequence[int | None], trump: str | None, duties: Duties
-) -> list[set[str]]:
+def allowed(
+    hand: list[str], trick: Trick, contract: str | None, duties: Duties, partners: Collection[int]
+) -> list[str]:
+    """The cards that may be played to a trick that has begun; a partner who is winning it spares the ruff."""
+    trump, strength = suit_of(contract), STRENGTH[contract]
+    if partners and winner(trick, trump, strength) in partners:
+        duties = duties.spared
+    return dutiful(hand, trick, trump, strength, duties)
+
+
+def excluded(tricks: Iterable[Trick], allies: Allies, contract: str | None, duties: Duties) -> list[set[str]]:
     """For each seat the cards that it cannot hold, by the duties that it would have broken."""
-    out: list[set[str]] = [set() for _ in partners]
+    out: list[set[str]] = [set() for _ in allies]
     for trick in tricks:
-        for seat, cards in _broken(tuple(trick), tuple(partners), trump, duties):
-            out[seat] |= cards
+        for cards, more in zip(out, _broken(tuple(trick), tuple(allies), contract, duties), strict=True):
+            cards |= more
     return out
 
 
 @lru_cache(maxsize=1024)
-def _broken(
-    trick: Trick, partners: Sequence[int | None], trump: str | None, duties: Duties
-) -> tuple[tuple[int, frozenset[str]], ...]:
+def _broken(trick: Trick, allies: Allies, contract: str | None, duties: Duties) -> tuple[frozenset[str], ...]:
     """What one trick tells. Kept, because a search draws many worlds after the same tricks."""
-    strength, out = STRENGTH[trump], []
-    for place, (seat, card) in enumerate(trick):
-        if not place:
-            continue
-        before, led = trick[:place], SUIT[trick[0][1]]
-        trumps = [strength[one] for _, one in before if SUIT[one] == trump]
-        higher = frozenset(one for one in strength if SUIT[one] == trump and strength[one] > max(trumps, default=-1))
-        if SUIT[card] == led:
-            if led == trump and duties.raise_trump and card not in higher:
-                out.append((seat, higher))
-            continue
-        out.append((seat, frozenset(one for one in strength if SUIT[one] == led)))
-        if led == trump or not excused(duties, before, trump, strength, partners[seat]).ruff:
-            continue
-        if SUIT[card] != trump and (duties.undertrump or not trumps):
-            out.append((seat, frozenset(one for one in strength if SUIT[one] == trump)))
-        elif card not in higher and duties.overruff:
-            out.append((seat, higher))
+
+    out = [frozenset[str]()] * len(allies)
+    for place, (seat, played) in enumerate(trick[1:], 1):
+        before, partners = trick[:place], allies[seat]
+        out[seat] = frozenset(
+            card for card in PACK_32 if played not in allowed([played, card], before, contract, duties, partners)
+        )
     return tuple(out)

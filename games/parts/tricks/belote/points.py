@@ -1,4 +1,8 @@
-"""The pack of the belote family: its orders, what each card counts, and what the two camps mark for a deal."""
+"""The pack of the belote family: its orders, what each card counts, and what the two camps mark for a deal.
+
+A contract is a trump suit, `sa` (sans atout: no trump, the plain order in every suit), `ta` (tout atout: no trump
+either, but the trump order in every suit), or None before anybody has named it.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +18,28 @@ TRUMP_ORDER = ("7", "8", "Q", "K", "10", "A", "9", "J")
 PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP_POINTS = PLAIN_POINTS | {"J": 20, "9": 14}
 
-_TRUMPS: tuple[str | None, ...] = (None, *SUITS)
+NO_TRUMP, ALL_TRUMP = "sa", "ta"
+_CONTRACTS: tuple[str | None, ...] = (None, *SUITS, NO_TRUMP, ALL_TRUMP)
+
+
+def _in_trump_order(card: str, contract: str | None) -> bool:
+    return contract in (SUIT[card], ALL_TRUMP)
+
+
 STRENGTH: Mapping[str | None, Mapping[str, int]] = {
-    trump: Facts({card: (TRUMP_ORDER if SUIT[card] == trump else PLAIN_ORDER).index(RANK[card]) for card in PACK_32})
-    for trump in _TRUMPS
+    contract: Facts(
+        {card: (TRUMP_ORDER if _in_trump_order(card, contract) else PLAIN_ORDER).index(RANK[card]) for card in PACK_32}
+    )
+    for contract in _CONTRACTS
 }
-"""By trump, the order of the cards within each suit."""
+"""By contract, the order of the cards within each suit."""
 POINTS: Mapping[str | None, Mapping[str, int]] = {
-    trump: {card: (TRUMP_POINTS if SUIT[card] == trump else PLAIN_POINTS).get(RANK[card], 0) for card in PACK_32}
-    for trump in _TRUMPS
+    contract: {
+        card: (TRUMP_POINTS if _in_trump_order(card, contract) else PLAIN_POINTS).get(RANK[card], 0) for card in PACK_32
+    }
+    for contract in _CONTRACTS
 }
-"""By trump, what each card counts: 152 in all."""
+"""By contract, what each card counts: 152 in all where a suit is trumps."""
 LAST_TRICK, SWEEP, BELOTE = 10, 100, 20
 PAIR = {"K": "Q", "Q": "K"}  # the two trumps of belote and rebelote
 

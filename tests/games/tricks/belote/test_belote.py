@@ -337,7 +337,7 @@ def playing(trick: str, hand: str, *, leader: int = 0, **options: Any) -> games.
     """Trump spades, this trick begun by `leader` (in playing order, 0 to 3), and this hand to play to it."""
     match = games.new("belote", seats=4, options=options, seed=SEED, dealer=1)
     match.play(0, "take")
-    match.name_trump("S")  # type: ignore[attr-defined]
+    match.name_contract("S")  # type: ignore[attr-defined]
     order = [-(leader + turn) % 4 for turn in range(4)]
     cards = trick.split()
     match.trick = list(zip(order, cards, strict=False))  # type: ignore[attr-defined]

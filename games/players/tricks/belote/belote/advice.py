@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from games.players.common.following import playable
 from games.players.common.zones import last_trick, lying
-from games.players.tricks.belote.belote.bids import bid
-from games.players.tricks.belote.belote.numbers import BEATING, CARD, EVERY, NUMBER, mask
-from games.players.tricks.belote.belote.play import Seen, choose
+from games.players.tricks.belote.belote.bids import WEIGHTS, bid
+from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
+from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 from games.players.tricks.belote.belote.search import SEARCH
 from games.view import View
 
@@ -23,7 +23,7 @@ def advise(view: View, rng: Random) -> str:
         if move in view.legal:
             return move
     if "pass" in view.legal:
-        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase)
+        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase, WEIGHTS[len(view.seats)])
     return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
 
 
@@ -45,17 +45,13 @@ def seen(view: View) -> Seen:
             best, at = card, place
     taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
     of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
-    drawn = bool(last) and trumps_drawn(me, taker, view.facts["last_trick_seats"][0], last[0], of_seat)
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
-    hidden = EVERY & ~hand & ~sum(1 << card for card in (*trick, *last))
-    return Seen(hand, cards, trick, best, at == len(trick) - 2, hidden, taker == me, (taker - me) % 2 == 0, drawn)
-
-
-def trumps_drawn(me: int, taker: int, leader: int, led: int, of_seat: Mapping[int, int]) -> bool:
-    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits."""
-    if led >= 24:
-        return all(of_seat[(me + way) % 4] < 24 for way in (1, 3))
-    return leader in (me, taker)
+    hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))
+    ends = len(trick) == len(view.seats) - 1
+    friends = allies(me, taker, len(view.seats))
+    drawn = trumps_drawn(me, taker, friends, of_seat)
+    holder = view.facts["trick_seats"][at] if trick else me
+    return Seen(hand, cards, trick, best, ends, holder in friends, hidden, taker == me, taker in (me, *friends), drawn)
 
 
 __all__ = ["SEARCH", "advise"]

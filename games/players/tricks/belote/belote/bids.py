@@ -2,50 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from games.parts.cards import RANK, SUIT, SUITS
 
-TRUMP_WORTH = {"J": 70, "9": 32, "A": 14, "10": 7}  # points that the deal gains by it, found by playing deals out
-LENGTH_WORTH = 40  # for each trump but two
-LONG_ENOUGH = 4  # trumps; more of them add little
-BELOTE_WORTH = 24
-ACE_WORTH = 30
-TEN_WORTH = 14  # with a companion
-VOID_WORTH = 10
-NEEDED = {"turned_suit": 112, "any_suit": 108}  # by phase, what makes a contract likely
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each strength of a hand adds to the margin of the deal, in points, found by playing deals out.
+
+    `trumps` by rank; `length`: for each trump but two, up to `long_enough`; `ten`: with a companion; `needed`: by
+    phase, the worth from which taking is better than passing.
+    """
+
+    trumps: Mapping[str, int]
+    length: int
+    belote: int
+    ace: int
+    ten: int
+    void: int
+    needed: Mapping[str, int]
+    long_enough: int = 4
+
+    def as_trumps(self, ranks: Collection[str]) -> int:
+        """What a hand's trumps are worth."""
+        total = sum(self.trumps.get(rank, 0) for rank in ranks)
+        total += self.length * (min(len(ranks), self.long_enough) - 2)
+        return total + self.belote * ("K" in ranks and "Q" in ranks)
+
+    def beside(self, ranks: Collection[str]) -> int:
+        """What its cards of another suit are worth."""
+        return self.ace * ("A" in ranks) + self.ten * ("10" in ranks and len(ranks) > 1) + self.void * (not ranks)
 
 
-def worth(six: Collection[str], trump: str) -> int:
+WEIGHTS = {
+    4: Weights(
+        trumps={"J": 70, "9": 32, "A": 14, "10": 7},
+        length=40,
+        belote=24,
+        ace=30,
+        ten=14,
+        void=10,
+        needed={"turned_suit": 112, "any_suit": 108},
+    ),
+    3: Weights(
+        trumps={"J": 80, "9": 33},
+        length=78,
+        belote=0,
+        ace=45,
+        ten=25,
+        void=8,
+        needed={"turned_suit": 220, "any_suit": 215},
+        long_enough=5,
+    ),
+}
+"""By the number of seats: alone against two, length is what counts."""
+
+
+def worth(six: Collection[str], trump: str, weights: Weights) -> int:
     """What a hand of five and the turned card promises, if this is trumps."""
-    ranks = {RANK[card] for card in six if SUIT[card] == trump}
-    total = sum(TRUMP_WORTH.get(rank, 0) for rank in ranks)
-    total += LENGTH_WORTH * (min(len(ranks), LONG_ENOUGH) - 2)
-    total += BELOTE_WORTH * ({"K", "Q"} <= ranks)
-    for suit in SUITS:
-        if suit != trump:
-            beside = {RANK[card] for card in six if SUIT[card] == suit}
-            total += ACE_WORTH * ("A" in beside) + TEN_WORTH * ("10" in beside and len(beside) > 1)
-            total += VOID_WORTH * (not beside)
-    return total
+    ranks = {suit: {RANK[card] for card in six if SUIT[card] == suit} for suit in SUITS}
+    others = sum(weights.beside(ranks[suit]) for suit in SUITS if suit != trump)
+    return weights.as_trumps(ranks[trump]) + others
 
 
-def bids(five: Collection[str], turned: str, open_suits: Collection[str]) -> list[tuple[int, str]]:
+def bids(five: Collection[str], turned: str, open_suits: Collection[str], weights: Weights) -> list[tuple[int, str]]:
     """Each suit that may be named and what the hand is worth in it, the best first."""
     six = [*five, turned]
-    return sorted(((worth(six, suit), suit) for suit in sorted(open_suits)), reverse=True)
+    return sorted(((worth(six, suit, weights), suit) for suit in sorted(open_suits)), reverse=True)
 
 
-def takes(five: Collection[str], turned: str, phase: str, open_suits: Collection[str]) -> str | None:
+def takes(five: Collection[str], turned: str, phase: str, open_suits: Collection[str], weights: Weights) -> str | None:
     """The suit to take in, or None: pass."""
-    best, suit = bids(five, turned, open_suits)[0]
-    return suit if best >= NEEDED[phase] else None
+    best, suit = bids(five, turned, open_suits, weights)[0]
+    return suit if best >= weights.needed[phase] else None
 
 
-def bid(legal: Sequence[str], five: Sequence[str], turned: str, phase: str) -> str:
+def bid(legal: Sequence[str], five: Sequence[str], turned: str, phase: str, weights: Weights) -> str:
     """Take, in the first round or in the best suit of the second, or pass."""
     if phase == "turned_suit":
-        return "take" if takes(five, turned, phase, (SUIT[turned],)) else "pass"
+        return "take" if takes(five, turned, phase, (SUIT[turned],), weights) else "pass"
     open_suits = [move.removeprefix("take:") for move in legal if move != "pass"]
-    suit = takes(five, turned, phase, open_suits)
+    suit = takes(five, turned, phase, open_suits, weights)
     return f"take:{suit}" if suit else "pass"

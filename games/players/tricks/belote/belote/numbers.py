@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from games.parts.cards import SUIT, SUITS
+from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.tricks.belote.points import PACK_32, PLAIN_ORDER, PLAIN_POINTS, STRENGTH, TRUMP_ORDER, TRUMP_POINTS
 
 SUITS_BY_TRUMP = {trump: (*(suit for suit in SUITS if suit != trump), trump) for trump in SUITS}
+PACK = {4: PACK_32, 3: tuple(card for card in PACK_32 if RANK[card] not in ("7", "8"))}
+"""The cards that are played with, by the number of seats."""
 NUMBER: Mapping[str, Mapping[str, int]] = {
     trump: {card: 8 * SUITS_BY_TRUMP[trump].index(SUIT[card]) + STRENGTH[trump][card] for card in PACK_32}
     for trump in SUITS
@@ -24,7 +26,7 @@ CARD: Mapping[str, tuple[str, ...]] = {
 
 PLAIN = tuple(0xFF << 8 * suit for suit in range(3))
 TRUMPS = 0xFF << 24
-EVERY = 0xFFFFFFFF
+KING_AND_QUEEN = 0b11 << 26  # of trumps
 SUITED = tuple((*PLAIN, TRUMPS)[card // 8] for card in range(32))
 """The cards of the suit of each card."""
 ABOVE = tuple(SUITED[card] & ~((2 << card) - 1) for card in range(32))

@@ -1,0 +1,123 @@
+"""Announcing: sequences and fours of a kind, said before the first card, shown before the second, the best counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.tricks.belote.announcements import KINDS, Combination, combinations
+from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
+from games.view import Event, Facts, SeatView
+
+ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
+
+Shown = tuple[int, Combination]
+"""An announcement and the seat that holds it."""
+
+
+@dataclass(frozen=True)
+class AnnouncingOptions(BeloteOptions):
+    """Whether announcements count, how they are shown, and whether the best camp scores all of its own."""
+
+    annonces: bool = option(False)  # sequences and fours of a kind count
+    annonces_show: str = option("all", ("all", "best", "manual"))
+    annonces_camp: bool = option(False)  # the camp of the best announcement scores all of its own
+
+
+class AnnouncingGame(BeloteGame):
+    """A belote with announcements, by option. A game enters its phase `announce` by `open_play`."""
+
+    rules: AnnouncingOptions
+    play_phases = {"announce": ("announce", "play"), "show": ("show", "play"), "play": ("play",)}
+
+    def start_deal(self) -> None:
+        self.kinds: list[tuple[str, ...]] = [()] * self.seats  # of all that each announced
+        self.shown: list[Shown] = []
+        super().start_deal()
+
+    def open_play(self) -> None:
+        """All is said: the eldest leads."""
+        self.phase = "announce" if self.rules.annonces else "play"
+        self.pass_to(self.eldest)
+
+    # -- announce:KIND before the first card, show before the second ------------------------------------
+
+    def announceable(self, seat: int) -> list[Combination]:
+        used = {card for one in self.announced[seat] for card in one.cards}
+        return combinations([card for card in self.hands[seat] if card not in used], self.trump)
+
+    def can_announce(self, seat: int) -> tuple[str, ...]:
+        return tuple(sorted({f"announce:{one.kind}" for one in self.announceable(seat)}))
+
+    def do_announce(self, seat: int, kind: str) -> None:
+        self.announced[seat].append(next(one for one in self.announceable(seat) if one.kind == kind))
+        self.kinds[seat] += (kind,)
+        self.emit(Event("announce", seat, facts=Facts(kind=kind)))
+
+    def can_show(self, seat: int) -> tuple[str, ...]:
+        return ("show",) if self.announced[seat] else ()
+
+    def do_show(self, seat: int, _: str) -> None:
+        for one in self.announced[seat]:
+            self.shown.append((seat, one))
+            self.emit(Event("show", seat, one.cards, Facts(kind=one.kind)))
+        self.announced[seat] = []
+
+    def scoring(self, shown: list[Shown]) -> list[Shown]:
+        """The best announcement; of equal ones that of who played first. Or all of its camp."""
+        order = [seat for seat, _ in self.tricks[0]]
+        best = max(shown, key=lambda one: (one[1].rank(self.trump), -order.index(one[0])), default=None)
+        if best is None or not self.rules.annonces_camp:
+            return [best] if best else []
+        return [one for one in shown if self.camps[one[0]] == self.camps[best[0]]]
+
+    def announced_points(self) -> list[int]:
+        """What the announcements count for each of the two camps."""
+        points = [0, 0]
+        for seat, one in self.scoring(self.shown):
+            points[self.camps[seat]] += one.points
+        return points
+
+    def do_play(self, seat: int, argument: str) -> None:
+        if len(self.tricks) == 1 and self.announced[seat]:
+            if self.phase == "show":
+                self.announced[seat] = []  # it was not shown in time
+            else:
+                self.do_show(seat, "")
+        super().do_play(seat, argument)
+
+    def end_trick(self) -> None:
+        if self.phase == "announce":
+            self.phase = "show" if self.rules.annonces_show == "manual" and any(self.announced) else "play"
+        elif self.phase == "show":
+            self.phase = "play"
+        super().end_trick()
+        if len(self.tricks) == 1 and self.rules.annonces_show == "best":
+            every = [(seat, one) for seat in range(self.seats) for one in self.announced[seat]]
+            self.shown, self.announced = self.scoring(every), [[] for _ in range(self.seats)]
+            for seat, one in self.shown:
+                # Whose it is depends on cards that nobody has seen: the event is the table's.
+                self.emit(Event("best", None, one.cards, Facts(kind=one.kind, owner=seat)))
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        return IllegalMove("no-announcement") if verb == "announce" else super().why_not(seat, verb, argument)
+
+    # -- what is seen, and copies -------------------------------------------------------------------------
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that were shown with an announcement."""
+        seen = {card for holder, one in self.shown if holder == seat for card in one.cards}
+        return tuple(card for card in self.hands[seat] if card in seen)
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"move_order": ANNOUNCES}
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(announced=self.kinds[seat]))
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.kinds = self.kinds[:]
+        self.shown = self.shown[:]

@@ -1,0 +1,195 @@
+"""Taking: five cards each and one turned, two rounds to take it, and the marks of the taker's camp and of the other."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import SUIT, SUITS
+from games.parts.scores import places, scored_deal
+from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
+from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
+from games.view import Event, Facts
+
+BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
+
+
+@dataclass(frozen=True)
+class TakingOptions(AnnouncingOptions):
+    """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
+
+    second_round_suits: str = option("any", ("any", "other_three"))
+    belote_safe: bool = option(False)  # the 20 stay with the camp that called, whatever happens
+    litige: str = option("carry", ("carry", "split"))
+    packets: str = option("three_two", ("three_two", "two_three", "dealer"))
+
+
+class TakingGame(AnnouncingGame):
+    """A game says who plays together once somebody has taken (`camps_of`: two camps, 0 and 1)."""
+
+    options_class = TakingOptions
+    rules: TakingOptions
+    phases = {
+        "packets": ("packets",),
+        "turned_suit": ("take", "pass"),
+        "any_suit": ("take", "pass"),
+        **AnnouncingGame.play_phases,
+    }
+
+    @abstractmethod
+    def camps_of(self, taker: int) -> Sequence[int]:
+        """The camp of each seat, 0 or 1."""
+
+    def begin(self) -> None:
+        self.pending = 0
+        super().begin()
+
+    # -- the deal: three and two, one turned; then the rest to make eight ------------------------------
+
+    def deal_cards(self) -> None:
+        self.taker: int | None = None
+        self.hands = [[] for _ in range(self.seats)]
+        self.stock = self.shuffled(self.pack)
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        if self.rules.packets == "dealer":
+            self.phase = "packets"
+            self.pass_to(self.current_dealer)
+        else:
+            self.do_packets(self.current_dealer, "3" if self.rules.packets == "three_two" else "2")
+
+    def can_packets(self, seat: int) -> tuple[str, ...]:
+        return ("packets:2", "packets:3")
+
+    def do_packets(self, seat: int, first: str) -> None:
+        self.give(int(first))
+        self.give(5 - int(first))
+        self.turned = (self.stock.pop(0),)
+        self.tell_hands()
+        self.emit(Event("turned", cards=self.turned))
+        self.phase = "turned_suit"
+        self.pass_to(self.eldest)
+
+    def give(self, count: int) -> None:
+        """A packet to each from the eldest, to the taker one less; he has the turned card."""
+        seat = self.eldest
+        for _ in range(self.seats):
+            size = count - (seat == self.taker)
+            self.hands[seat] = sorted([*self.hands[seat], *self.stock[:size]])
+            self.stock = self.stock[size:]
+            seat = self.next_seat[seat]
+
+    # -- take, take:SUIT, pass ---------------------------------------------------------------------------
+
+    def can_take(self, seat: int) -> tuple[str, ...]:
+        if self.phase == "turned_suit":
+            return ("take",)
+        closed = SUIT[self.turned[0]] if self.rules.second_round_suits == "other_three" else ""
+        return tuple(f"take:{suit}" for suit in sorted(SUITS) if suit != closed)
+
+    def do_take(self, seat: int, suit: str) -> None:
+        self.taker, self.void_deals = seat, 0
+        self.join(self.camps_of(seat))
+        self.open_card = self.turned[0]
+        self.name_contract(suit or SUIT[self.open_card])
+        self.emit(Event("take", seat, facts=Facts(trump=self.trump)))
+        self.hands[seat].append(self.open_card)
+        self.turned = ()
+        self.give(3)
+        self.tell_hands()
+        self.open_play()
+
+    def can_pass(self, seat: int) -> tuple[str, ...]:
+        return ("pass",)
+
+    def do_pass(self, seat: int, _: str) -> None:
+        self.emit(Event("pass", seat))
+        if seat != self.current_dealer:
+            self.pass_to(self.next_seat[seat])
+        elif self.phase == "turned_suit":
+            self.phase = "any_suit"
+            self.pass_to(self.eldest)
+        else:
+            self.nobody_takes()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "take" and self.phase == "any_suit" and argument in SUITS:
+            return IllegalMove("other-suit", suit=argument)
+        return super().why_not(seat, verb, argument)
+
+    # -- scoring -------------------------------------------------------------------------------------------
+
+    def score_deal(self) -> None:
+        assert self.taker is not None
+        camps, tricks, belote, shown = self.camps, [0, 0], [0, 0], self.announced_points()
+        for trick in self.tricks:
+            camp = camps[self.holder(trick)]
+            tricks[camp] += sum(POINTS[self.trump][card] for _, card in trick)
+        winners = {camps[seat] for seat, won in enumerate(self.won) if won}
+        sweep = camp if len(winners) == 1 else None
+        tricks[camp] += LAST_TRICK if sweep is None else SWEEP
+        if self.called is not None and self.rebelote:
+            belote[camps[self.called]] = BELOTE
+        taker = camps[self.taker]
+        marks, pending, result = settle(taker, tricks, belote, shown, sweep, self.rules.belote_safe)
+        own = [
+            [
+                ("tricks", tricks[camp] - SWEEP * (camp == sweep)),
+                ("sweep", SWEEP * (camp == sweep)),
+                ("belote", belote[camp]),
+                ("announced", shown[camp]),
+            ]
+            for camp in (0, 1)
+        ]
+        if result == "failed":
+            lost = tricks[taker] + belote[taker] + shown[taker] - marks[taker]  # all but its belote, where it is safe
+            own[taker].append(("failed", -lost))
+            own[1 - taker].append(("failed", lost))
+        if result == "tied" and self.rules.litige == "carry":
+            own[taker].append(("litige", -pending))
+            self.pending += pending
+        elif result != "tied":
+            own[taker if result == "made" else 1 - taker].append(("litige", self.pending))
+            self.pending = 0
+        self.last_deal = scored_deal(
+            self.deal,
+            [own[camp] for camp in camps],
+            taker=self.taker,
+            trump=self.trump,
+            result=result,
+            sweep=sweep is not None,
+            tricks=tuple(tricks),
+            belote=tuple(belote),
+            announced=tuple(shown),
+            pending=self.pending,
+        )
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+        best, side = max(self.scores), len(self.teams[0]) if self.teams else 1
+        if best >= self.rules.target and self.scores.count(best) == side:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is seen --------------------------------------------------------------------------------------
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that everybody has seen: those that were shown, and to the taker the turned one."""
+        turned = (self.open_card,) if seat == self.taker and self.open_card in self.hands[seat] else ()
+        return tuple(sorted({*super().open_cards(seat), *turned}))
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
+        if self.trump is None:
+            del facts["trump"]  # nobody has named it yet
+            facts["move_order"] = BIDDING
+        return facts
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("declarer",) * (seat == self.taker)
