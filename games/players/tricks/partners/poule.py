@@ -113,13 +113,13 @@ def advise(view: View, rng: Random) -> str:
     seen = {*view.hand, *gone, *(card for _, card in trick)}
     hidden = [card for card in PACK_32 if card not in seen]
     own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
-    hopes = [alive(one.tags, hidden, trick) for one in view.seats]
+    hopes = [alive(one.tags, hidden) for one in view.seats]
     friend, foe = hopes[(seat + 2) % 4], hopes[(seat + 1) % 4] or hopes[(seat + 3) % 4]
     cards, first = playable(view), len(gone) == 0
     return f"play:{choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first))}"
 
 
-def alive(tags: Collection[str], hidden: Collection[str], trick: Sequence[tuple[int, str]]) -> bool:
+def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
     """Whether a poule that a seat has announced may still be whole: all of a suit's three are out of sight."""
     return ("poule" in tags or "two_poules" in tags) and any(
         all(rank + suit in hidden for rank in TOP) for suit in SUITS
