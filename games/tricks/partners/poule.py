@@ -34,7 +34,7 @@ WORLDS_TRIED = 200  # until nobody holds a poule without having said so
 class PouleOptions(TrickOptions):
     """House rules. The source leaves the length of a match to the players, and names 200 points."""
 
-    target: int = option(200, range=range(30, 501), usual=(50, 100, 150, 200))
+    target: int = option(200, range=range(30, 501), usual=(50, 100, 150, 200), lobby=100)
     first_trick_rule: bool = option(True)  # who wins a first trick without a point leads a lowest card
 
 

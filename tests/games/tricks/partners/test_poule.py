@@ -10,6 +10,7 @@ from support.games.matches import play, refusal, whose_turn
 import games
 from games.parts.cards import PACK_32, RANK
 from games.parts.tricks.poules import Played, Trio
+from games.parts.tricks.turn_loop import Trick
 from games.tricks.partners.poule import STRENGTH, Poule, lowest, thirds
 
 SEED = bytes(range(32))
@@ -151,9 +152,9 @@ def test_three_tricks_in_a_row_make_a_poule_and_anything_else_breaks_it(won: str
 def test_ex_po_1_aces_thirds_and_the_last_trick() -> None:
     match = table()
     first = "10S 9S AS KS DS".replace("DS", "QS")
-    won = [*first.split(), *"JS 8S 7S AH KH JH 9H 8H 10D 9D 8D 7D KC QC 7C".split()]
+    won = [*first.split(), *["JS", "8S", "7S", "AH", "KH", "JH", "9H", "8H", "10D", "9D", "8D", "7D", "KC", "QC", "7C"]]
     lost = [card for card in PACK_32 if card not in won]
-    tricks = []
+    tricks: list[Trick] = []
     for seat, cards in ((1, lost), (0, won)):
         cards = sorted(cards, key=lambda card: -STRENGTH[card])
         while cards:
