@@ -1,4 +1,4 @@
-"""Advice for la poule: a holder who leads makes it, so win a trick for a partner who has one, and deny it to the others.
+"""Advice for la poule: who leads with a poule makes it, so win for a partner who has one, and deny it to the others.
 
 The advice and the playouts of the search choose by the same function, which deals in plain values.
 """
