@@ -208,4 +208,5 @@ class Poule(TrickGame):
         for other, hand in zip(others, hands, strict=True):
             self.hands[other] = sorted(hand)
         mine = [trio for trio in self.trios if trio.seat == seat]
-        self.trios = [*mine, *(seen.so_far(Trio(trio.seat, trio.suit)) for way in trios for trio in way)]
+        theirs = [seen.so_far(Trio(trio.seat, trio.suit)) for way in trios for trio in way]
+        self.trios = sorted([*mine, *theirs], key=lambda trio: trio.seat)
