@@ -190,7 +190,7 @@ def test_a_playout_is_what_normal_players_make_of_the_deal(options: dict[str, Va
         seed = bytes([number]) * 32
         match = games.new("belote", seats=4, seed=seed, options=options | {"auto_single": "off", "target": 5000})
         assert isinstance(match, Belote)
-        while match.phase != "play" or len(match.tricks) != number % 8:
+        while match.taker is None or len(match.tricks) != number % 8:
             match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
         deal, quick, deals = in_numbers(match), in_numbers(match), match.deal
         quick.play_out()
