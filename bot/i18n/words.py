@@ -7,13 +7,14 @@ the rules that players read beside the game, so that a new game brings its own w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
 import discord
 from fluent.runtime import FluentBundle
 
+from bot.art.cards.decks import letters
 from bot.i18n.cache import TextCache
 from bot.i18n.card_style import CardStyle
 from bot.i18n.game_texts import GameText, game_text
@@ -83,6 +84,13 @@ class Words:
         cards = tuple(cards)
         return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
 
+    def cards_of_suit(self, cards: Sequence[str]) -> str:
+        """Cards of one suit in the text of a message, as short as can be: emojis, or "♥ R 10 8"."""
+        if all(card in self.emojis for card in cards):
+            return self.cards(cards)
+        suit = cards[0][-1]
+        return "\u00a0".join((SUIT_SIGNS[suit], *(letters(card, self.card_style.index) for card in cards)))
+
     def without_emojis(self) -> Words:
         """The same words for labels, alternative texts, and all that is not the text of a message."""
         return replace(self, emojis={}) if self.emojis else self
@@ -93,8 +101,16 @@ class Words:
         return EMOJI_RUN.sub(lambda run: " · ".join(names.get(emoji, emoji) for emoji in run[0].split(" ")), text)
 
     def suit(self, suit: str) -> str:
-        """A suit with its sign: "♠ pique"."""
-        return f"{SUIT_SIGNS[suit]} {self.say(f'suit-{suit}')}"
+        """A suit with its sign, "♠ pique"; or a contract without a trump suit, "sans-atout"."""
+        name = self.say(f"suit-{suit}")
+        return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
+
+    def bid(self, bid: str, *, named: bool = False) -> str:
+        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
+        level, trump = bid.split(":")
+        return self.say(
+            "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
+        )
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""

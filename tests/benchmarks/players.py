@@ -65,6 +65,7 @@ CONTESTS = {
     "belote": Contest("one deal", pairs=400),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
     "besigue": Contest("one deal", seats=2, pairs=400),
+    "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),

@@ -11,6 +11,8 @@ suit-S = spades
 suit-H = hearts
 suit-D = diamonds
 suit-C = clubs
+suit-sa = no trumps
+suit-ta = all trumps
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
@@ -183,6 +185,23 @@ table-manche = Round { $manche }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
+table-contract = Contract: **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **doubled** (× 2)
+   *[other] , **redoubled** (× { $times })
+}
+table-standing-bid = Bid to beat: **{ $bid }**
+table-no-bid = Nobody has bid yet.
+table-auction = Bids: { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passes
+said-coinche = “Coinche!”
+said-surcoinche = “Surcoinche!”
 table-turned = turned { $card }
 table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to play.
@@ -227,6 +246,7 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-loose = **You have left**: { $cards }
+table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
@@ -294,6 +314,26 @@ deal-taken = { $player } took it{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } swept the deal
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " doubled" }
+   *[other] { " redoubled" }
+}: { $tricks ->
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } for the belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } announced
+}, { $result ->
+    [made] contract made
+   *[failed] contract failed
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " with " }{ $partner }
@@ -325,6 +365,9 @@ deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
 deal-part-contract = contract
+deal-part-whole = the whole deal
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -410,6 +453,8 @@ table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $mis
 table-note-may_denounce = Last chance to denounce a revoke.
 table-side = **{ $players }**: { $score }
 table-target = Played to { points }
+table-limit = Lost at { points }, the lowest total wins
+table-low-wins = The lowest total wins
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
 table-bids = { $missing ->
@@ -529,6 +574,7 @@ hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
 hand-meanwhile = The others are playing; you may do this already.
+hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-manche = This round: **{ $points }**, going for **{ $goal }**
 hand-bid = Your bid: { $bid } · your tricks: { $won }
@@ -539,6 +585,8 @@ hand-call-rebelote = “Rebelote”, said with this card, completes the belote a
 hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
 hand-over = The game is over.
 prompt-bid = What do you bid?
+prompt-coinche = Do you double, or pass?
+prompt-surcoinche = Your side is doubled: do you redouble?
 prompt-take = Do you take, or pass?
 prompt-announce = Announce, or play your card.
 prompt-play = Play a card.
@@ -579,8 +627,10 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the left or on the right, then “Done”.
+prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [discard] Your écart is complete: confirm it, or change it in the menu.
+    [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
@@ -613,14 +663,26 @@ move-announce = { $value ->
    *[carre] Announce four of a kind
 }
 move-show = Show
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans chien
-    [garde_contre] Garde contre chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans chien
+        [garde_contre] Garde contre chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche!
+   *[other] Coinche { $bid }!
+}
+move-surcoinche = Surcoinche!
+select-bid = { $count ->
+    [1] Bid { $first }
+   *[other] Bid more: { $first } to { $last }
+}
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -774,6 +836,8 @@ event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-coinche = { $player }: “Coinche!”
+event-surcoinche = { $player }: “Surcoinche!”
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1047,6 +1111,10 @@ why-no-combination = You don't hold what that combination needs. Choose another,
 why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
+why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid of the other side.
+why-own-bid = This is your own side's bid: only the other side may double it.
+why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
+why-other-bid = The bid is { $bid } now. Double it if you still want to.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
@@ -1303,6 +1371,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = round { $points }/{ $goal }
 picture-trump = Trump
 picture-no-trump = No trump
+picture-times = { $times ->
+    [2] Doubled
+   *[other] Redoubled
+} ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
 picture-giver = draw from here
@@ -1314,6 +1386,7 @@ picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand

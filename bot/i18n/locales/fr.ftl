@@ -11,6 +11,8 @@ suit-S = pique
 suit-H = cœur
 suit-D = carreau
 suit-C = trèfle
+suit-sa = sans-atout
+suit-ta = tout-atout
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -180,6 +182,23 @@ table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
+table-contract = Contrat : **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **coinché** (× 2)
+   *[other] , **surcoinché** (× { $times })
+}
+table-standing-bid = Enchère à battre : **{ $bid }**
+table-no-bid = Personne n'a encore annoncé.
+table-auction = Enchères : { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passe
+said-coinche = « Coinche ! »
+said-surcoinche = « Surcoinche ! »
 table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
@@ -224,6 +243,7 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
+table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
@@ -294,6 +314,27 @@ deal-taken = { $player } prend{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } ramasse tout
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " coinché" }
+   *[other] { " surcoinché" }
+} : { $tricks ->
+    [0] 0 point
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } de belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } d'annonces
+}, { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -325,6 +366,9 @@ deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
 deal-part-contract = contrat
+deal-part-whole = toute la donne
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -413,6 +457,8 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
+table-limit = Perdu à { points }, le plus petit total gagne
+table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-bids = { $missing ->
@@ -532,6 +578,7 @@ hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
+hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
@@ -542,6 +589,8 @@ hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et 
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
+prompt-coinche = Coinches-tu, ou passes-tu ?
+prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
@@ -582,8 +631,10 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
+prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -616,14 +667,26 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans le chien
-    [garde_contre] Garde contre le chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans le chien
+        [garde_contre] Garde contre le chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche !
+   *[other] Coinche { $bid } !
+}
+move-surcoinche = Surcoinche !
+select-bid = { $count ->
+    [1] Annoncer { $first }
+   *[other] Annoncer plus : { $first } à { $last }
+}
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -777,6 +840,8 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-coinche = { $player } : « Coinche ! »
+event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -1051,6 +1116,10 @@ why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Attends une enchère du camp adverse.
+why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
+why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
+why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1307,6 +1376,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
+picture-times = { $times ->
+    [2] Coinché
+   *[other] Surcoinché
+} ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-giver = on tire ici
@@ -1318,6 +1391,7 @@ picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main

@@ -34,6 +34,9 @@ def deal_name(view: View) -> str:
 
 
 def trump_line(view: View, words: Words) -> str | None:
+    """The trump, or the contract of points and a trump; before it is settled the turned card, or the standing bid."""
+    if "auction" in view.facts:
+        return contract_line(view, words)
     turned = view.zones.get("turned")
     shown = words.cards(turned) if isinstance(turned, tuple) else ""
     if "trump" not in view.facts:  # it is not named yet
@@ -42,6 +45,31 @@ def trump_line(view: View, words: Words) -> str | None:
         return words.say("table-no-trump")
     line = words.say("table-trump", suit=words.suit(view.facts["trump"]))
     return f"{line} ({words.say('table-turned', card=shown)})" if shown else line
+
+
+def contract_line(view: View, words: Words) -> str:
+    """The contract and how many times it counts; while an auction goes on, the bid to beat."""
+    facts = view.facts
+    if "contract" not in facts:
+        return words.say("table-no-bid")
+    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
+    if "trump" not in facts and times == 1:
+        return words.say("table-standing-bid", bid=bid)
+    return words.say("table-contract", bid=bid, times=times)
+
+
+def said_text(said: str, words: Words) -> str:
+    """What somebody has said in an auction: a bid, or a word."""
+    return words.bid(said) if ":" in said else words.say(f"said-{said}")
+
+
+def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Who has said what in the auction, in order."""
+    said = view.facts.get("auction")
+    if not said:
+        return None
+    told = (words.say("hand-said", player=names[seat], said=said_text(text, words)) for seat, text in said)
+    return words.say("table-auction", said=" · ".join(told))
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -57,10 +85,14 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
-    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
-    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
+
+
+def closed_lines(view: View, words: Words) -> list[str]:
+    """The cards that lie closed beside the play."""
+    aside = "table-ecart" if "contract" in view.facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": view.zones.get("chien"), aside: view.zones.get("aside")}
+    return [words.say(key, count=count) for key, count in closed.items() if count]
 
 
 def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -98,20 +130,31 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
-    seats = [
-        (seat, seat_view.shown) for seat, seat_view in enumerate(view.seats) if seat_view.shown and seat != except_seat
-    ]
     order = hand_order(view, words)
-    return [
+    lines = []
+    chien = view.facts.get("chien", ())
+    if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
+        lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
+    return lines + [
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
-        for seat, shown in seats
+        for seat in range(len(view.seats))
+        if seat != except_seat and (shown := shown_by(seat, view))
     ]
 
 
-def won_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The cards that each player has won, where they lie open: by suit, each suit apart."""
+def shown_by(seat: int, view: View) -> tuple[str, ...]:
+    """The cards that lie open before a player; not those of a chien, which may lie aside by now."""
+    return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
+    """The cards that each player has won, where they lie open: by suit, each suit apart.
+
+    `short`: by their letters, for a place with little room.
+    """
+    shown = words.cards_of_suit if short else words.cards
     return [
-        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(words.cards, suits)))
+        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(shown, suits)))
         for seat, suits in enumerate(won_cards(view))
         if suits
     ]

@@ -125,7 +125,7 @@ def generated(key: str) -> bool:
     if prefix == "rank":
         return rest in ("A", "K", "Q", "J", "N")
     if prefix == "suit":
-        return rest in ("S", "H", "D", "C")
+        return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
         return rest in ("EX", "JO")
     if key.startswith("privacy-kept-"):
@@ -157,7 +157,7 @@ def generated(key: str) -> bool:
     if key.startswith("deal-part-"):
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
-    if prefix in ("tag", "call"):
+    if prefix in ("tag", "call", "said"):
         return rest in literals(GAMES)
     if prefix == "option":
         if rest.endswith("-count"):

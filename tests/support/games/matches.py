@@ -51,6 +51,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "belote_trois": {"target": 200},
     "besigue": {"target": 500},
     "chasse_coeur": {"target": 50},
+    "coinche": {"target": 500},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
@@ -104,6 +105,7 @@ TOGETHER = (
     Case("rami", 3, {"target": 100}),
     Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
+    Case("coinche", 4, {"sa_ta": True, "generale": True, "annonces": True, "annonces_show": "manual", "target": 500}),
     Case("tarot", 5, {"excuse_last": "winner", "auto_single": "last_card"}),
     Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
 )
