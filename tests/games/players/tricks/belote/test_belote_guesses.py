@@ -67,13 +67,11 @@ def test_a_hand_that_would_have_taken_speaks_against_a_pass() -> None:
     passed = match.eldest
     assert passed != match.taker
     past, number = Past(match, match.next_seat[passed], Random(0)), NUMBER[match.trump]
-    weak = [card for card in CARD[match.trump][:24] if card != match.open_card and card[:-1] in ("7", "8", "9", "Q")][
-        :8
-    ]
-    strong = [*(card for card in CARD[match.trump][24:] if card != match.open_card), *weak][:8]
-    assert past.of_bids(passed, sum(1 << number[card] for card in strong)) < past.of_bids(
-        passed, sum(1 << number[card] for card in weak)
-    )
+    cards = [card for card in CARD[match.trump] if card != match.open_card]
+    weak = [card for card in cards[:23] if card[:-1] in ("7", "8", "9", "Q")][:8]
+    strong = [*reversed(cards)][:8]  # every trump but the turned one
+    against, nothing = (past.of_bids(passed, sum(1 << number[card] for card in hand)) for hand in (strong, weak))
+    assert against < nothing
 
 
 def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None:
@@ -83,9 +81,7 @@ def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None
         "JS 10S 7H 8H 9H 10H 10D QC",
         "JH QH KH AH JC KC 10C AC",
     )
-    deck = [card for start, end in ((0, 3), (3, 5)) for hand in hands for card in hand.split()[start:end]]
-    rest = [hand.split()[5:] for hand in hands]
-    deck += [rest[0][0], *rest[0][1:], *rest[1], *rest[2], *rest[3]]
+    deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in hands for card in hand.split()[start:end]]
     match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck])
     assert isinstance(match, TakingGame)
     for move in ("pass", "pass", "pass", "pass", "take:S", "play:KS"):
