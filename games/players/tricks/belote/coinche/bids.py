@@ -11,21 +11,22 @@ from typing import NamedTuple
 
 from games.players.tricks.belote.coinche.worth import BIDDER, DEFENDER, PARTNER, worth
 from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE
+from games.view import View
 
 SPREAD = 26.0  # points: how far a deal strays from what one hand lets expect
 INFORMED = 21.0  # the same where two hands are known in part
-SURPLUS = 30.0  # what a bidder has, on average, over his bid
+SURPLUS = 36.0  # what a bidder has, on average, over his bid
 DOUBLED = 1.25  # how much worse it is to fail than the rules say: the others may double
 OPENING = 20.0  # points that a bid must promise beyond those of passing
 SHIFT = 30.0  # the same, to take the bid out of one's partner's suit
 DARING = 40.0  # what a coinche must promise beyond passing
 WARNED = 20.0  # points less to expect of a contract that was doubled
 SURE = 0.66  # of making it, to double again
-RAISED = 22.0  # points more to expect of a partner who raises
+RAISED = 34.0  # points more to expect of a partner who raises
 PASSED = 6.0  # points less to expect of a partner who has passed
 FOES_BID = 7.0  # the same where an opponent has bid
 FOES_TRUMPS = 35.0  # where that was in the very suit
-THEIR_BASE, THEIR_BID, THEIR_FOE = 42.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
+THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
 HELPED = 6.0  # points less where the partner has bid, too
 CAPOT = 170.0  # points expected, from which all the tricks are
 
@@ -37,6 +38,14 @@ class Said(NamedTuple):
     auction: Sequence[tuple[int, str]]
     levels: Sequence[str]
     trumps: Sequence[str]
+
+    @classmethod
+    def of(cls, view: View) -> Said:
+        """The auction as a view tells it."""
+        assert view.seat is not None
+        bids = [move.split(":") for move in view.legal if move.startswith("bid:")]
+        levels = sorted({level for _, level, _ in bids}, key=[*LEVELS].index)
+        return cls(view.seat, view.facts["auction"], levels, sorted({trump for *_, trump in bids}))
 
     @property
     def standing(self) -> tuple[int, str, str] | None:
