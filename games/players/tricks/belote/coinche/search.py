@@ -26,7 +26,7 @@ DRAWS = 4  # worlds, of which the likeliest is taken
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """The cards that deserve a thought; nothing of what is said: the advice knows more of hands than a few worlds do."""
+    """The cards that deserve a thought. What to say the advice knows better than a few worlds do."""
     if not all(move.startswith("play:") for move in view.legal):
         return ()
     if view.facts["trump"] is None:
