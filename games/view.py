@@ -115,6 +115,9 @@ class View:
     Where the cards of tricks lie open before their winner, the fact `pile` of a seat holds its own. Where a deal is
     scored by the best combination of such cards, `formed` in `last_deal` tells by seat its `kind`, its `ranks` and its
     `cards` (None where they form none), and `best` the seats whose combination no other beats.
+    `chien`: of the cards that all saw before a taker put some aside, those that nobody has played: in that hand or not,
+    which only the taker knows. They stand in `shown` of the taker.
+    `low_wins`: True where the lowest total wins.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

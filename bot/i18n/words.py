@@ -7,7 +7,7 @@ the rules that players read beside the game, so that a new game brings its own w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Literal
@@ -15,6 +15,7 @@ from typing import Literal
 import discord
 from fluent.runtime import FluentBundle
 
+from bot.art.cards.decks import letters
 from bot.i18n.cache import TextCache
 from bot.i18n.card_style import CardStyle
 from bot.i18n.game_texts import GameText, game_text
@@ -83,6 +84,13 @@ class Words:
         """Cards in the text of a message: emojis side by side, names with dots between them."""
         cards = tuple(cards)
         return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
+
+    def cards_of_suit(self, cards: Sequence[str]) -> str:
+        """Cards of one suit in the text of a message, as short as can be: emojis, or "♥ R 10 8"."""
+        if all(card in self.emojis for card in cards):
+            return self.cards(cards)
+        suit = cards[0][-1]
+        return "\u00a0".join((SUIT_SIGNS[suit], *(letters(card, self.card_style.index) for card in cards)))
 
     def without_emojis(self) -> Words:
         """The same words for labels, alternative texts, and all that is not the text of a message."""

@@ -248,6 +248,7 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-loose = **You have left**: { $cards }
+table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
 table-laid = Laid already: { $cards }
 tag-out = out of cards
@@ -454,6 +455,8 @@ table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $mis
 table-note-may_denounce = Last chance to denounce a revoke.
 table-side = **{ $players }**: { $score }
 table-target = Played to { points }
+table-limit = Lost at { points }, the lowest total wins
+table-low-wins = The lowest total wins
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
 table-bids = { $missing ->
@@ -626,8 +629,10 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the left or on the right, then “Done”.
+prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [discard] Your écart is complete: confirm it, or change it in the menu.
+    [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
@@ -1383,6 +1388,7 @@ picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand

@@ -245,6 +245,7 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-loose = **Il te reste** : { $cards }
+table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
@@ -458,6 +459,8 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
+table-limit = Perdu à { points }, le plus petit total gagne
+table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-bids = { $missing ->
@@ -630,8 +633,10 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
+prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -1388,6 +1393,7 @@ picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main

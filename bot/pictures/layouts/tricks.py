@@ -57,6 +57,9 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
 def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
     """Badges, piles and the last trick where a ring of players leaves room."""
     below = draw_badges(canvas, scene.badges, seating.badges)
+    if scene.chien:
+        box = seating.badges._replace(y=below)
+        below = draw_small(canvas, scene.chien, scene.chien_label, box, SMALL_CARD)
     piles = seating.piles
     if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
         piles = piles._replace(y=max(piles.y, below))

@@ -90,10 +90,14 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
-    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
-    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
+
+
+def closed_lines(view: View, words: Words) -> list[str]:
+    """The cards that lie closed beside the play."""
+    aside = "table-ecart" if "contract" in view.facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": view.zones.get("chien"), aside: view.zones.get("aside")}
+    return [words.say(key, count=count) for key, count in closed.items() if count]
 
 
 def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -131,20 +135,31 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
-    seats = [
-        (seat, seat_view.shown) for seat, seat_view in enumerate(view.seats) if seat_view.shown and seat != except_seat
-    ]
     order = hand_order(view, words)
-    return [
+    lines = []
+    chien = view.facts.get("chien", ())
+    if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
+        lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
+    return lines + [
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
-        for seat, shown in seats
+        for seat in range(len(view.seats))
+        if seat != except_seat and (shown := shown_by(seat, view))
     ]
 
 
-def won_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The cards that each player has won, where they lie open: by suit, each suit apart."""
+def shown_by(seat: int, view: View) -> tuple[str, ...]:
+    """The cards that lie open before a player; not those of a chien, which may lie aside by now."""
+    return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
+    """The cards that each player has won, where they lie open: by suit, each suit apart.
+
+    `short`: by their letters, for a place with little room.
+    """
+    shown = words.cards_of_suit if short else words.cards
     return [
-        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(words.cards, suits)))
+        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(shown, suits)))
         for seat, suits in enumerate(won_cards(view))
         if suits
     ]

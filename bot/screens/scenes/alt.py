@@ -9,6 +9,7 @@ from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
+    closed_lines,
     heading,
     laid_line,
     meld_lines,
@@ -51,6 +52,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         heading(view, words),
         trump_line(view, words),
         *trick_lines(view, names, words),
+        *closed_lines(view, words),
         earlier_deal_line(scene, names, words),
         *pile_lines(view, words, with_board=not captions),
         *captions,

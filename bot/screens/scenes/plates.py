@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, said_text, score_text
+from bot.screens.parts.state import manche_text, said_text, score_text, shown_by
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -24,7 +24,7 @@ def plates(
             name=names[seat],
             parts=plate_texts(seat, view, words, outcome),
             cards=seat_view.cards,
-            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else seat_view.shown,
+            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else shown_by(seat, view),
             team=sides.get(seat),
             computer=computers[seat],
             dealer="dealer" in seat_view.tags,

@@ -240,7 +240,7 @@ class RummyGame(SeatedGame):
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
-        facts["move_order"] = MOVE_ORDER
+        facts |= {"move_order": MOVE_ORDER, "low_wins": True}
         facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}

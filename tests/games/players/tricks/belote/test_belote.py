@@ -10,7 +10,9 @@ from support.games.matches import play, whose_turn
 import games
 from games.game import Value
 from games.players.tricks.belote.belote.advice import advise, with_call
-from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each
+from games.players.tricks.belote.belote.deal import Deal
+from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each, playable
+from games.players.tricks.belote.belote.play import Seen, choose
 from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
 from games.tricks.belote.belote import Belote
 
@@ -149,6 +151,29 @@ HOUSES: Sequence[dict[str, Value]] = (
 every_house = pytest.mark.parametrize("options", HOUSES, ids=map(str, range(len(HOUSES))))
 
 
+def partner_wins(deal: Deal) -> bool:
+    return bool(deal.trick) and deal.camps[deal.holder] == deal.camps[deal.turn]
+
+
+def may_play(deal: Deal) -> int:
+    duties = deal.raising, deal.undertrumping
+    return playable(deal.hands[deal.turn], deal.trick, deal.best, partner_wins(deal), *duties)
+
+
+def assert_played_out_as_advised(deal: Deal) -> None:
+    """The same as card by card, by the rule and the advice as others ask them."""
+    quick, slow = deal.copy(), deal.copy()
+    quick.play_out()
+    while slow.hands[slow.turn]:
+        seat, taker = slow.turn, slow.taker
+        hidden = slow.pack & ~(slow.hands[seat] | slow.gone)
+        drawn = all(slow.void >> foe & 1 for foe in range(4) if slow.camps[foe] != slow.camps[seat])
+        attack, last = slow.camps[taker] == slow.camps[seat], len(slow.trick) == 3
+        seen = slow.hands[seat], may_play(slow), slow.trick, slow.best, last, partner_wins(slow), hidden
+        slow.play(choose(Seen(*seen, seat == taker, attack, drawn)))
+    assert vars(quick) == vars(slow)
+
+
 @every_house
 def test_the_quick_twin_finds_the_same_cards_legal_and_counts_the_same_points(options: dict[str, Value]) -> None:
     rng, twin, scored = Random(str(options)), None, 0
@@ -164,7 +189,8 @@ def test_the_quick_twin_finds_the_same_cards_legal_and_counts_the_same_points(op
             reached = in_numbers(match)
             assert twin is None or vars(reached) == vars(twin)
             twin = reached
-            assert {CARD[match.trump][card] for card in each(twin.playable())} == cards
+            assert {CARD[match.trump][card] for card in each(may_play(twin))} == cards
+            assert_played_out_as_advised(twin)
             if move.startswith("play:"):
                 twin.play(NUMBER[match.trump][move.split(":")[1]])
         match.play(seat, move)
