@@ -20,7 +20,8 @@ def advise(view: View, rng: Random) -> str:
         if move in view.legal:
             return move
     if view.phase == "auction":
-        return bid(view)
+        move = bid(view)
+        return move if move in view.legal else view.legal[0]  # asked out of turn, one can only double
     if view.phase == "surcoinche":
         return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
     if view.facts["trump"] is None:

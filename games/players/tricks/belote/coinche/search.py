@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from games.players.common.search import Search, Worlds
 from games.players.tricks.belote.belote.search import Guessed, announced, guessed, plays
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.past import Auction
-from games.tricks.belote.coinche import WHOLE, Coinche, Contract
+from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
 PLAYS = 18000  # cards that are played out for one choice, which bounds its time
@@ -46,33 +45,25 @@ class Numbers(Guessed):
 
     def __init__(self, world: Coinche) -> None:
         super().__init__(world)
-        self.world = world
+        assert world.bid is not None
+        self.bid, self.times, self.rules = world.bid, world.times, world.rules
 
     def gain(self, seat: int) -> float:
-        deal, bid = self.deal, self.world.bid
-        assert bid is not None
+        deal, bidder = self.deal, self.bid.seat
         deal.play_out()
         won = [0, 0, 0, 0]  # as if the bidder had won all the tricks of his camp
-        won[bid.seat], won[bid.seat - 1] = deal.won[bid.seat % 2], deal.won[1 - bid.seat % 2]
+        won[bidder], won[bidder - 1] = deal.won[bidder % 2], deal.won[1 - bidder % 2]
         own = min(deal.points[0], WHOLE)
-        return ahead(self.world, (own, WHOLE - own), won, self.belote, self.announced, seat)
+        beside = (self.belote[0] + self.announced[0], self.belote[1] + self.announced[1])
+        contract = Contract(self.bid, self.times, (own, WHOLE - own), beside, tuple(won))
+        return ahead(self.rules, contract, seat)
 
 
-def ahead(
-    world: Coinche,
-    tricks: tuple[int, int],
-    won: Sequence[int],
-    belote: Sequence[int],
-    announced: Sequence[int],
-    seat: int,
-) -> float:
-    """By how many points the seat's camp is ahead after a deal with these points and tricks."""
-    assert world.bid is not None
-    beside = (belote[0] + announced[0], belote[1] + announced[1])
-    contract = Contract(world.bid, world.times, tricks, beside, tuple(won))
-    first, second = (sum(points for _, points in own) for own in contract.marks(world.rules))
-    winner = contract.camp if contract.made(world.rules) else 1 - contract.camp
-    kept = beside if world.rules.belote_safe else [sum(beside) * (camp == winner) for camp in (0, 1)]
+def ahead(rules: CoincheOptions, contract: Contract, seat: int) -> float:
+    """By how many points the seat's camp is ahead after such a deal."""
+    first, second = (sum(points for _, points in own) for own in contract.marks(rules))
+    winner, beside = contract.camp if contract.made(rules) else 1 - contract.camp, contract.beside
+    kept = beside if rules.belote_safe else [sum(beside) * (camp == winner) for camp in (0, 1)]
     lead = first + kept[0] - second - kept[1]
     return float(-lead if seat % 2 else lead)
 
@@ -87,13 +78,16 @@ def gain(world: Coinche | Numbers, seat: int) -> float:
         return world.gain(seat)
     for event in world.events:
         if event.kind == "score":  # the last cards have played themselves
-            points: Any = event.facts["points"]
-            return float(points[seat] - points[seat - 1])
+            marked = event.facts["points"]
+            return float(marked[seat] - marked[seat - 1])
     if world.trump:
         return Numbers(world).gain(seat)
     deal = untrumped.Deal.of(world)
     deal.play_out()
-    return ahead(world, (deal.points[0], deal.points[1]), deal.won, (0, 0), announced(world), seat)
+    assert world.bid is not None
+    points, beside = (deal.points[0], deal.points[1]), announced(world)
+    contract = Contract(world.bid, world.times, points, (beside[0], beside[1]), tuple(deal.won))
+    return ahead(world.rules, contract, seat)
 
 
 SEARCH = Search(nothing, gain, worlds, candidates, likely=likely)
