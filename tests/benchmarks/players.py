@@ -63,6 +63,7 @@ class Contest:
 CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
+    "belote_decouverte": Contest("one deal", seats=2, pairs=200),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "coinche": Contest("one deal", pairs=400),

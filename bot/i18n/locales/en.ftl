@@ -250,6 +250,11 @@ table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $c
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
+# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+table-stacks = Before { $player }: { $stacks }
+stacks-covering = { $cards } on a hidden card
+stacks-alone = { $cards } with nothing beneath
+stacks-closed = a hidden card
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -570,6 +575,7 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
 hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }

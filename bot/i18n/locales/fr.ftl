@@ -247,6 +247,11 @@ table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinais
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -574,6 +579,7 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }

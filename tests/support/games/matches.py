@@ -48,6 +48,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "bataille_corse": {"max_rounds": 200},
     "beigne": {"max_hands": 10},
     "belote": {"target": 200},
+    "belote_decouverte": {"target": 162},
     "belote_trois": {"target": 200},
     "besigue": {"target": 500},
     "chasse_coeur": {"target": 50},
