@@ -109,6 +109,10 @@ class View:
     came late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of
     turns is still under way: for so long screens explain the deal before. Where points are marked at once, `marked`
     tells, by seat, those of the deal under way that its score holds already.
+    Where points and a trump are bid, `auction` tells who said what, in order: a bid (`100:H`; without a trump suit `sa`
+    and `ta`), `pass`, `coinche` or `surcoinche`. `contract` is the best bid so far, then the contract, `multiplier` how
+    many times it counts; `trump` is told once both are settled, and until then the fact `said` of a seat is what it
+    said last. `last_deal` repeats `contract` and `multiplier`.
     Where tricks cost points, the fact `penalty` of a seat is what its tricks of this deal cost so far, `whole` what all
     of a deal do, and `gone` are the cards of its finished tricks, as a player counts them; `sweeper` in `last_deal` is
     the seat that took all, and left the points to the others.

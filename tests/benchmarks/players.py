@@ -69,6 +69,7 @@ CONTESTS = {
     "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
+    "poule": Contest("points a deal", options={"target": 30}, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),

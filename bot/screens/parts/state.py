@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Literal
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
@@ -52,24 +53,28 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
+    bid, times = words.bid(facts["contract"], "both"), facts["multiplier"]
     if "trump" not in facts and times == 1:
         return words.say("table-standing-bid", bid=bid)
     return words.say("table-contract", bid=bid, times=times)
 
 
-def said_text(said: str, words: Words) -> str:
+def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
     """What somebody has said in an auction: a bid, or a word."""
-    return words.bid(said) if ":" in said else words.say(f"said-{said}")
+    return words.bid(said, trump) if ":" in said else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has said what in the auction, in order."""
-    said = view.facts.get("auction")
+    """Who has bid what, and doubled, in order; who passed stands at the seats."""
+    said = [one for one in view.facts.get("auction", ()) if one[1] != "pass"]
     if not said:
         return None
-    told = (words.say("hand-said", player=names[seat], said=said_text(text, words)) for seat, text in said)
-    return words.say("table-auction", said=" · ".join(told))
+    return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
+
+
+def is_bidding(view: View) -> bool:
+    """Whether points and a trump are being bid, or the contract may still be doubled."""
+    return "auction" in view.facts and "trump" not in view.facts
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -57,6 +57,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
     "pharaon": {"coups": 4},
+    "poule": {"target": 30},
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
     "super_bataille": {"max_rounds": 100},
