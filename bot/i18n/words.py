@@ -106,8 +106,13 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
 
     def bid(self, bid: str, *, named: bool = False) -> str:
-        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
-        level, trump = bid.split(":")
+        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur".
+
+        Where the trump is named after the auction a bid is points alone: `50`.
+        """
+        level, _, trump = bid.partition(":")
+        if not trump:
+            return self.say("level", level=level)
         return self.say(
             "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
         )

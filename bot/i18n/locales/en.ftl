@@ -62,6 +62,13 @@ option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+option-cards-count = { $count ->
+    [0] as the dealer likes
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -368,6 +375,8 @@ deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contract made
+deal-part-defeated = contract failed
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -462,6 +471,21 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-blind = Blind: nobody sees their cards before { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-half_blind = Half blind: each player has { cards-count } hidden even from themselves until { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+    [one] it
+   *[other] them
+} when { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -637,7 +661,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Are you in?
-prompt-deal = It is up to you to deal.
+prompt-deal = { $phase ->
+    [setup] How many cards do you deal, and how are they seen?
+   *[other] It is up to you to deal.
+}
 prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
@@ -673,7 +700,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche!
    *[other] Coinche { $bid }!
@@ -683,6 +714,7 @@ select-bid = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }
+select-deal = Choose the deal
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -808,7 +840,13 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
-move-deal = Deal
+move-deal = { $value2 ->
+    [none] Deal
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, half blind
+    [blind] { cards-count }, blind
+   *[open] { cards-count }, open
+}
 move-cut = Cut the pack
 move-maldonne = Misdeal!
 move-agree = A misdeal, I agree
@@ -830,7 +868,11 @@ kind-of-announcement = { $kind ->
    *[carre] four of a kind
 }
 event-bid = { $player } bids { $bid }
-event-trump = { $player } makes { $suit } trump
+event-trump = { $player } { $suit ->
+    [sa] plays { suit-sa }
+    [ta] plays { suit-ta }
+   *[other] makes { $suit } trump
+}
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
@@ -838,6 +880,7 @@ event-pass = { $player } passes
 event-void = nobody takes
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1115,6 +1158,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
+why-bid-too-high = So few cards cannot bring more than { $most } points. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.

@@ -52,15 +52,15 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
-    if "trump" not in facts and times == 1:
+    bid, times = words.bid(facts["contract"], named=True), facts.get("multiplier", 1)
+    if "trump" not in facts and times == 1 and not any("declarer" in seat.tags for seat in view.seats):
         return words.say("table-standing-bid", bid=bid)
     return words.say("table-contract", bid=bid, times=times)
 
 
 def said_text(said: str, words: Words) -> str:
     """What somebody has said in an auction: a bid, or a word."""
-    return words.bid(said) if ":" in said else words.say(f"said-{said}")
+    return words.bid(said) if ":" in said or said.isdigit() else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
