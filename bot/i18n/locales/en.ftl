@@ -471,11 +471,10 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
-table-note-blind = Blind: nobody sees their cards before { $until ->
-    [trump] the trump is named
-   *[auction] the bidding is over
-}.
-table-note-half_blind = Half blind: each player has { cards-count } hidden even from themselves until { $until ->
+table-note-hidden_cards = { $visibility ->
+    [blind] Blind: nobody sees their cards before
+   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+} { $until ->
     [trump] the trump is named
    *[auction] the bidding is over
 }.
@@ -880,6 +879,7 @@ event-pass = { $player } passes
 event-void = nobody takes
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-exposed = { $player } has { $cards } face up
 event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
@@ -1158,7 +1158,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
-why-bid-too-high = So few cards cannot bring more than { $most } points. Bid less, or pass.
+why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.

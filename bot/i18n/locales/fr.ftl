@@ -475,15 +475,11 @@ table-bids = { $missing ->
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
-table-note-blind = À l'aveugle : personne ne voit ses cartes avant { $until ->
+table-note-hidden_cards = { $visibility ->
+    [blind] À l'aveugle : personne ne voit ses cartes avant
+   *[half_blind] Semi-aveugle : personne ne voit toutes ses cartes (cachées à chacun : { $count }) avant
+} { $until ->
     [trump] le choix de l'atout
-   *[auction] la fin des enchères
-}.
-table-note-half_blind = Semi-aveugle : chacun a { cards-count }, cachée{ $count ->
-    [one] { "" }
-   *[other] s
-} même pour soi jusqu'à { $until ->
-    [trump] ce que l'atout soit choisi
    *[auction] la fin des enchères
 }.
 table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
@@ -887,6 +883,7 @@ event-pass = { $player } passe
 event-void = personne ne prend
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
+event-exposed = { $player } a devant soi { $cards }
 event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
@@ -1166,7 +1163,7 @@ why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Atte
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
-why-bid-too-high = Avec si peu de cartes, on ne peut pas faire plus de { $most } points. Annonce moins, ou passe.
+why-bid-too-high = Le plus que ces cartes puissent faire : { $most }. Annonce moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.

@@ -125,6 +125,8 @@ class BeloteComptoir(BeloteGame):
 
     def tell_hands(self) -> None:
         for seat in range(self.seats):
+            if self.exposed[seat]:
+                self.emit(Event("exposed", seat, self.exposed[seat]))
             self.emit(Event("hand", seat, tuple(self.held(seat)), to=seat))
 
     # -- bid:POINTS, pass -- more than the last bid; who passes is out of the auction ----------------------
@@ -259,8 +261,9 @@ class BeloteComptoir(BeloteGame):
         """How many cards of each are hidden, and until when; and the same of one's own."""
         count = len(self.covered[self.eldest])
         if count:
-            facts = Facts(count=count, until="auction" if self.rules.reveal_before_trump else "trump")
-            yield Event(self.visibility, facts=facts)
+            until = "auction" if self.rules.reveal_before_trump else "trump"
+            facts = Facts(visibility=self.visibility, count=count, until=until)
+            yield Event("hidden_cards", facts=facts)
             if seat is not None:
                 yield Event("covered", seat, facts=facts, to=seat)
 
