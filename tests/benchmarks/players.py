@@ -64,6 +64,7 @@ CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
+    "belote_comptoir": Contest("points a deal", pairs=100),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),

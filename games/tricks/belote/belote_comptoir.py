@@ -44,14 +44,14 @@ class ComptoirOptions(BeloteOptions):
 
 
 @lru_cache(maxsize=256)
-def highest_bid(cards: int, each: int, sa_ta: bool, der: bool, belote: bool) -> int:
-    """What so many cards can hold at most in a contract that is allowed."""
+def highest_bid(cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int) -> int:
+    """What so many cards can hold at most in a contract that is allowed, with the 10 of the last trick and a belote."""
 
     def held(contract: str) -> int:
-        return sum(sorted(POINTS[contract].values(), reverse=True)[:cards])
+        called = belote if contract in SUITS and each > 1 else 0
+        return sum(sorted(POINTS[contract].values(), reverse=True)[:cards]) + called
 
-    worth = [held(SUITS[0]) + (BELOTE if belote and each > 1 else 0)]
-    return max([*worth, held(NO_TRUMP), held(ALL_TRUMP)] if sa_ta else worth) + (LAST_TRICK if der else 0)
+    return max(map(held, trumps)) + der
 
 
 class BeloteComptoir(BeloteGame):
@@ -72,6 +72,12 @@ class BeloteComptoir(BeloteGame):
 
     def seats_allowed(self) -> tuple[int, ...]:
         return tuple(seats for seats in self.seat_counts if seats * self.rules.cards <= len(PACK_32))
+
+    def begin(self) -> None:
+        self.trumps = (*SUITS, NO_TRUMP, ALL_TRUMP) if self.rules.allow_sa_ta else SUITS
+        self.der = LAST_TRICK if self.rules.der else 0
+        self.belote = BELOTE if self.rules.belote_bonus else 0
+        super().begin()
 
     # -- deal:CARDS:VISIBILITY -- the dealer, unless the options leave him no choice -----------------------
 
@@ -114,9 +120,7 @@ class BeloteComptoir(BeloteGame):
                 self.covered[owner] = tuple(sorted(own[known:]))
             elif self.visibility == "open":
                 self.exposed[owner] = tuple(sorted(own[-self.rules.exposed :]))
-        self.most = highest_bid(
-            self.seats * self.cards, self.cards, self.rules.allow_sa_ta, self.rules.der, self.rules.belote_bonus
-        )
+        self.most = highest_bid(self.seats * self.cards, self.cards, self.trumps, self.der, self.belote)
         facts = Facts(deal=self.deal, count=self.cards, visibility=self.visibility)
         self.emit(Event("deal", self.current_dealer, facts=facts))
         self.stock = self.deal_round(self.stock, self.cards)
@@ -170,7 +174,7 @@ class BeloteComptoir(BeloteGame):
     # -- trump:SUIT, trump:sa, trump:ta -- the bidder, who leads ---------------------------------------------
 
     def can_trump(self, seat: int) -> tuple[str, ...]:
-        return tuple(sorted(TRUMPS if self.rules.allow_sa_ta else TRUMPS[:4]))
+        return tuple(sorted(f"trump:{trump}" for trump in self.trumps))
 
     def do_trump(self, seat: int, trump: str) -> None:
         self.void_deals = 0
@@ -182,7 +186,7 @@ class BeloteComptoir(BeloteGame):
         self.pass_to(seat)
 
     def call(self, seat: int, card: str) -> str:
-        return super().call(seat, card) if self.rules.belote_bonus else ""
+        return super().call(seat, card) if self.belote else ""
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid" and argument.isdigit():
@@ -197,8 +201,8 @@ class BeloteComptoir(BeloteGame):
         for trick in self.tricks:
             camp = self.camps[self.holder(trick)]
             tricks[camp] += sum(POINTS[self.contract][card] for _, card in trick)
-        tricks[camp] += LAST_TRICK if self.rules.der else 0
-        belote = BELOTE if self.called == self.bidder and self.rebelote else 0
+        tricks[camp] += self.der
+        belote = self.belote if self.called == self.bidder and self.rebelote else 0
         made = tricks[0] + belote >= self.bid
         parts = [[("made", int(made))] if camp == 0 else [("defeated", int(not made))] for camp in self.camps]
         self.last_deal = scored_deal(
@@ -233,7 +237,8 @@ class BeloteComptoir(BeloteGame):
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "auction": self.auction}
+        facts = super().facts() | {"target": self.rules.target, "auction": self.auction, "gone": self.gone()}
+        facts |= {"trumps": self.trumps, "der": self.der, "belote": self.belote}
         if self.cards:
             facts |= {"cards": self.cards, "visibility": self.visibility, "most": self.most}
         if self.bid:

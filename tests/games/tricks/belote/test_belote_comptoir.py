@@ -8,6 +8,7 @@ import pytest
 from support.games.matches import refusal
 
 import games
+from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_comptoir import BeloteComptoir, highest_bid
 
@@ -127,23 +128,26 @@ def test_a_contract_ends_the_row_of_void_deals() -> None:
     assert match.void_deals == 0
 
 
+ALL = (*SUITS, "sa", "ta")
+
+
 @pytest.mark.parametrize(
-    ("cards", "each", "options", "most"),
+    ("cards", "each", "trumps", "der", "belote", "most"),
     [
-        (9, 3, (False, False, False), 108),
-        (9, 3, (True, False, False), 147),
-        (9, 3, (False, True, False), 118),
-        (9, 3, (True, True, False), 157),
-        (20, 5, (False, True, True), 180),
-        (20, 5, (True, True, True), 246),
-        (2, 1, (False, False, True), 34),
-        (4, 2, (False, False, True), 76),
+        (9, 3, SUITS, 0, 0, 108),
+        (9, 3, ALL, 0, 0, 147),
+        (9, 3, SUITS, 10, 0, 118),
+        (9, 3, ALL, 10, 0, 157),
+        (20, 5, SUITS, 10, 20, 180),
+        (20, 5, ALL, 10, 20, 246),
+        (2, 1, SUITS, 0, 20, 34),
+        (4, 2, SUITS, 0, 20, 76),
     ],
 )
 def test_ex_bc_5_the_highest_bid_is_what_so_many_cards_can_hold(
-    cards: int, each: int, options: tuple[bool, bool, bool], most: int
+    cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int, most: int
 ) -> None:
-    assert highest_bid(cards, each, *options) == most
+    assert highest_bid(cards, each, trumps, der, belote) == most
 
 
 def test_the_highest_bid_ends_the_auction() -> None:
