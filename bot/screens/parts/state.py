@@ -64,8 +64,10 @@ def said_text(said: str, words: Words) -> str:
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has said what in the auction, in order."""
+    """Who has said what in the auction, in order; of points alone, each one's last word as long as bids are made."""
     said = view.facts.get("auction")
+    if "multiplier" not in view.facts:
+        said = [(seat, one.facts["said"]) for seat, one in enumerate(view.seats) if "said" in one.facts]
     if not said:
         return None
     told = (words.say("hand-said", player=names[seat], said=said_text(text, words)) for seat, text in said)

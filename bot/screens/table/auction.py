@@ -11,7 +11,7 @@ from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Sele
 from games import View
 
 STEPS = 3  # where bids name a trump: the next points, ten more and twenty more have buttons
-ROUND = (1, 5, 10, 10, 10)  # where they name points alone: each button the next multiple of so many
+ROUND = (1, 5, 10, 10)  # where they name points alone: each button the next multiple of so many
 ABREAST = 3  # trumps in a row of buttons, where there are more than fit in one
 CLOSING = ("coinche", "surcoinche")
 BIDDING = frozenset(("bid", "pass", *CLOSING))

@@ -190,7 +190,9 @@ class BeloteComptoir(BeloteGame):
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid" and argument.isdigit():
-            return IllegalMove("bid-higher") if int(argument) <= self.bid else IllegalMove("bid-too-high", most=self.most)
+            return (
+                IllegalMove("bid-higher") if int(argument) <= self.bid else IllegalMove("bid-too-high", most=self.most)
+            )
         return super().why_not(seat, verb, argument)
 
     # -- scoring: a game point for the bidder, or one for each of the others ---------------------------------
@@ -248,9 +250,6 @@ class BeloteComptoir(BeloteGame):
             facts["move_order"] = {"setup": SETUPS, "trump": TRUMPS}.get(self.phase, BIDDING[: self.most + 1])
         return facts
 
-    def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return super().zones() | {"stock": len(self.stock)}
-
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("declarer",) * (self.phase in ("trump", "play") and seat == self.bidder)
 
@@ -263,14 +262,13 @@ class BeloteComptoir(BeloteGame):
         return {"hidden": len(self.covered[seat])} if self.covered[seat] else {}
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """How many cards of each are hidden, and until when; and the same of one's own."""
-        count = len(self.covered[self.eldest])
-        if count:
+        """How many cards of each are hidden, and until when; in a hand, how many of its own."""
+        if count := len(self.covered[self.eldest]):
             until = "auction" if self.rules.reveal_before_trump else "trump"
-            facts = Facts(visibility=self.visibility, count=count, until=until)
-            yield Event("hidden_cards", facts=facts)
-            if seat is not None:
-                yield Event("covered", seat, facts=facts, to=seat)
+            if seat is None:
+                yield Event("hidden_cards", facts=Facts(visibility=self.visibility, count=count, until=until))
+            else:
+                yield Event("covered", seat, facts=Facts(count=count, until=until), to=seat)
 
     # -- copies and worlds -----------------------------------------------------------------------------------
 

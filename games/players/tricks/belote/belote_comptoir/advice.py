@@ -13,6 +13,7 @@ from games.view import View
 
 USUAL = range(2, 5)  # cards that a dealer likes to deal: enough for a plan, few enough for surprises
 OPENING = 2 / 3  # of what a hand is worth: others may not know that they could go higher
+PUSH = 1.1  # of what the hand is worth: who bids a little too much keeps others from making what they bid
 STEP = 5  # points over the last bid, at most: whoever jumps pays for it
 
 
@@ -55,7 +56,10 @@ def bid(view: View, rng: Random) -> str:
     if said == ["pass"] * (len(view.seats) - 1):
         return "bid:1"
     _, worth = best_trump(view)
-    limit = min(int(worth + BLIND * view.facts.get("hidden", 0)), view.facts["most"])
+    worth += sum(
+        BLIND[note.facts["until"]] * note.facts["count"] for note in view.facts["notes"] if note.to is not None
+    )
+    limit = min(int(worth * PUSH), view.facts["most"])
     standing = int(view.facts.get("contract", 0))
     if standing >= limit:
         return "pass"

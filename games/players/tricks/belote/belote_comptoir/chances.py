@@ -11,7 +11,8 @@ from games.parts.tricks.belote.points import POINTS, STRENGTH
 
 GIFT = 0.8  # of the mean points of a card, what each opponent leaves in a trick that he loses
 LEFT = 0.5  # of the opponents who could ruff, those who still can after a round of trumps
-BLIND = 8  # points that a card brings to the bidder in the mean, whatever it is
+BLIND = {"auction": 8.0, "trump": 5.0}
+"""The points that a card brings to the bidder in the mean, by when he sees it: before or after he names the trump."""
 
 
 class Hidden(NamedTuple):
