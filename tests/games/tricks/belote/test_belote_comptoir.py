@@ -73,6 +73,7 @@ def test_a_fixed_number_of_cards_leaves_the_tables_for_which_the_pack_suffices(c
 
 def test_the_rest_of_the_pack_stays_out_of_play() -> None:
     match = games.new("belote_comptoir", seats=3, seed=SEED, dealer=0)
+    assert isinstance(match, BeloteComptoir)
     assert (match.phase, len(match.stock)) == ("setup", 32)
     match.play(0, "deal:2:normal")
     assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
@@ -96,7 +97,7 @@ def test_each_bid_is_above_the_last_and_who_passes_is_out() -> None:
     assert match.turn == eldest, "who passed has no more word"
     match.play(eldest, "bid:12")
     match.play(dealer, "pass")
-    assert (match.phase, match.waiting, facts(match)["contract"]) == ("trump", {eldest}, "12")
+    assert (match.phase, *match.waiting, facts(match)["contract"]) == ("trump", eldest, "12")
 
 
 def test_the_last_player_may_still_bid_where_all_others_have_passed() -> None:
@@ -273,7 +274,7 @@ def test_ex_bc_3_blind_nobody_has_seen_a_card_before_the_auction_is_over() -> No
     events = match.play(match.turn, "pass")
     assert [event.cards for event in events if event.kind == "hand" and event.seat == 0] == [("JD", "QD")]
     assert match.view(match.next_seat[0]).hand == ("AS", "KS")
-    assert (match.phase, match.waiting) == ("trump", {0})
+    assert (match.phase, *match.waiting) == ("trump", 0)
 
 
 def test_the_trump_may_be_named_blind_too() -> None:
