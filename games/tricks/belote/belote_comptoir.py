@@ -239,10 +239,10 @@ class BeloteComptoir(BeloteGame):
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "auction": self.auction, "gone": self.gone()}
+        facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
         facts |= {"trumps": self.trumps, "der": self.der, "belote": self.belote}
         if self.cards:
-            facts |= {"cards": self.cards, "visibility": self.visibility, "most": self.most}
+            facts |= {"cards": self.cards, "visibility": self.visibility, "most": self.most, "auction": self.auction}
         if self.bid:
             facts["contract"] = self.contract_text()
         if self.contract is None:
