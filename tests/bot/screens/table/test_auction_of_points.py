@@ -51,11 +51,13 @@ def hand(match: games.Game) -> Screen:
 
 def labels(screen: Screen) -> list[list[str]]:
     """Row by row what stands on buttons; of a menu its title."""
-    return [
-        [plain(row.placeholder)] if isinstance(row, Select) else [plain(b.label) for b in row if isinstance(b, Button)]
-        for row in screen.rows
-        if not isinstance(row, tuple) or isinstance(row[0], Button)
-    ]
+    found = []
+    for row in screen.rows:
+        if isinstance(row, tuple):
+            found.append([plain(button.label) for button in row if isinstance(button, Button)])
+        elif isinstance(row, Select):
+            found.append([plain(row.placeholder)])
+    return found
 
 
 @pytest.mark.parametrize(("said", "quick"), [((), ["1", "5", "10", "20"]), (("bid:21",), ["22", "25", "30", "40"])])
@@ -86,9 +88,9 @@ def test_the_dealer_finds_every_deal_in_one_menu() -> None:
     told = [plain(label) for _, label in menu.options]
     assert told[:3] == ["1 carte, normal", "1 carte, à l'aveugle", "1 carte, ouvert"]
     assert "5 cartes, semi-aveugle" in told
-    told = " ".join(hand(match_after()).blocks)
-    assert "Combien de cartes" in told
-    assert "annoncé" not in told
+    asked = " ".join(hand(match_after()).blocks)
+    assert "Combien de cartes" in asked
+    assert "annoncé" not in asked
 
 
 def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
