@@ -134,10 +134,14 @@ class BankScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class HandScene(Scene):
-    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question."""
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question.
+
+    `hidden`: how many more it has that their own player cannot see yet; they are drawn as backs behind the others.
+    """
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
+    hidden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,13 @@ option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+option-cards-count = { $count ->
+    [0] as the dealer likes
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -378,6 +385,8 @@ deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contract made
+deal-part-defeated = contract failed
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -474,6 +483,20 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] Blind: nobody sees their cards before
+   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+} { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+    [one] it
+   *[other] them
+} when { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -652,7 +675,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Are you in?
-prompt-deal = It is up to you to deal.
+prompt-deal = { $phase ->
+    [setup] How many cards do you deal, and how are they seen?
+   *[other] It is up to you to deal.
+}
 prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
@@ -688,7 +714,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche!
    *[other] Coinche { $bid }!
@@ -698,6 +728,7 @@ select-bid = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }
+select-deal = Choose the deal
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -823,7 +854,13 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
-move-deal = Deal
+move-deal = { $value2 ->
+    [none] Deal
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, half blind
+    [blind] { cards-count }, blind
+   *[open] { cards-count }, open
+}
 move-cut = Cut the pack
 move-maldonne = Misdeal!
 move-agree = A misdeal, I agree
@@ -845,7 +882,11 @@ kind-of-announcement = { $kind ->
    *[carre] four of a kind
 }
 event-bid = { $player } bids { $bid }
-event-trump = { $player } makes { $suit } trump
+event-trump = { $player } { $suit ->
+    [sa] plays { suit-sa }
+    [ta] plays { suit-ta }
+   *[other] makes { $suit } trump
+}
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
@@ -858,6 +899,8 @@ event-poule = { $player } has { $count ->
 event-poule_made = { $player } makes the poule: { $cards }
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-exposed = { $player } has { $cards } face up
+event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1138,6 +1181,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
+why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.

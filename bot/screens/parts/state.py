@@ -53,28 +53,30 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    bid, times = words.bid(facts["contract"], "both"), facts["multiplier"]
-    if "trump" not in facts and times == 1:
+    bid, times = words.bid(facts["contract"], "both"), facts.get("multiplier", 1)
+    if is_bidding(view) and times == 1:
         return words.say("table-standing-bid", bid=bid)
     return words.say("table-contract", bid=bid, times=times)
 
 
 def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
     """What somebody has said in an auction: a bid, or a word."""
-    return words.bid(said, trump) if ":" in said else words.say(f"said-{said}")
+    return words.bid(said, trump) if ":" in said or said.isdigit() else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has bid what, and doubled, in order; who passed stands at the seats."""
-    said = [one for one in view.facts.get("auction", ()) if one[1] != "pass"]
+    """Who has bid what, and doubled, in order; of points alone, each one's last bid. Who passed stands at the seats."""
+    told = view.facts.get("auction", ())
+    said = [one for one in (told if "multiplier" in view.facts else dict(told).items()) if one[1] != "pass"]
     if not said:
         return None
     return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
 
 
 def is_bidding(view: View) -> bool:
-    """Whether points and a trump are being bid, or the contract may still be doubled."""
-    return "auction" in view.facts and "trump" not in view.facts
+    """Whether points are being bid, or the contract may still be doubled."""
+    declares = any("declarer" in seat.tags for seat in view.seats)  # the trump is his to name
+    return "auction" in view.facts and "trump" not in view.facts and not declares
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -70,7 +70,8 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.card_style.pictures or not view.hand:
+    hidden = view.facts.get("hidden", 0)
+    if not words.card_style.pictures or not (view.hand or hidden):
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -78,8 +79,8 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
-    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright, hidden)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words))
 
 
 # -- piles and played cards ------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats):
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words)))
     lines += own_notes(view, names, words)

@@ -48,6 +48,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "bataille_corse": {"max_rounds": 200},
     "beigne": {"max_hands": 10},
     "belote": {"target": 200},
+    "belote_comptoir": {"target": 2},
     "belote_decouverte": {"target": 162},
     "belote_trois": {"target": 200},
     "besigue": {"target": 500},
@@ -107,6 +108,9 @@ TOGETHER = (
     Case("rami", 3, {"target": 100}),
     Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
+    Case("belote_comptoir", 3, {"visibility": "half_blind", "hidden": 2, "reveal_before_trump": False, "cards": 4}),
+    Case("belote_comptoir", 4, {"visibility": "blind", "reveal_before_trump": False, "auction": "single"}),
+    Case("belote_comptoir", 2, {"allow_sa_ta": True, "visibility": "blind", "cards": 5, "belote_bonus": True}),
     Case("coinche", 4, {"sa_ta": True, "generale": True, "annonces": True, "annonces_show": "manual", "target": 500}),
     Case("tarot", 5, {"excuse_last": "winner", "auto_single": "last_card"}),
     Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five

@@ -182,7 +182,14 @@ def test_events_and_refusals_name_bids_as_players_do() -> None:
 def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[str, object], lines: list[str]) -> None:
     match = match_after()
     parts = ((("tricks", 110), ("contract", 100), ("belote", 20)), (("tricks", 50),)) * 2
-    usual = {"tricks": (112, 50), "belote": (0, 0), "announced": (0, 0), "sweep": False, "contract": "100:H"}
+    usual = {
+        "tricks": (112, 50),
+        "belote": (0, 0),
+        "announced": (0, 0),
+        "sweep": False,
+        "contract": "100:H",
+        "camps": (0, 1, 0, 1),
+    }
     last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
     match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
     told = [plain(line).replace("**", "") for line in last_deal_lines(match.view(None), NAMES, SAY)]
