@@ -122,6 +122,8 @@ class View:
     `chien`: of the cards that all saw before a taker put some aside, those that nobody has played: in that hand or not,
     which only the taker knows. They stand in `shown` of the taker.
     `low_wins`: True where the lowest total wins.
+    Where cards lie in small stacks before each player, the fact `stacks` of a seat tells by place the card that lies
+    open ("" where that was just played, or nothing is left) and how many lie beneath it, hidden from all.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -247,6 +247,11 @@ table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinais
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -367,6 +372,9 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-aces = as
+deal-part-thirds = tiers de point
+deal-part-poule = poule faite
 deal-part-contract = contrat
 deal-part-whole = toute la donne
 deal-part-coinche = coinche
@@ -416,6 +424,8 @@ table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
+tag-poule = a une poule
+tag-two_poules = a deux poules
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -477,6 +487,8 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -567,6 +579,7 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
@@ -842,6 +855,11 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-poule = { $player } a { $count ->
+    [one] une poule
+   *[other] deux poules
+}
+event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
@@ -1063,6 +1081,9 @@ why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été dé
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou d'un 8, sinon de ta carte la plus faible. Choisis-en une.
+why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
+why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.

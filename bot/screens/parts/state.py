@@ -135,6 +135,8 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
+    if stacks_of(view):
+        return stack_lines(view, names, words, reader=except_seat)
     order = hand_order(view, words)
     lines = []
     chien = view.facts.get("chien", ())
@@ -148,8 +150,34 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
 
 
 def shown_by(seat: int, view: View) -> tuple[str, ...]:
-    """The cards that lie open before a player; not those of a chien, which may lie aside by now."""
+    """The cards that lie open before a player in no stack; not those of a chien, which may lie aside by now."""
+    if "stacks" in view.seats[seat].facts:
+        return ()
     return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """By seat its small stacks, where there are any: the open card of each, and how many lie beneath it."""
+    stacks = tuple(seat.facts.get("stacks", ()) for seat in view.seats)
+    return stacks if any(stacks) else ()
+
+
+def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int | None) -> list[str]:
+    """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
+    order, lines = hand_order(view, words), []
+    for seat, stacks in enumerate(stacks_of(view)):
+        shown = sorted_hand(view.seats[seat].shown, **order)
+        covers = {card: bool(beneath) for card, beneath in stacks}
+        covering = [card for card in shown if covers[card]]
+        alone = [card for card in shown if not covers[card]]
+        if seat == reader:
+            lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
+            continue
+        told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
+        told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
+        told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
+        lines += [words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))] if told else []
+    return lines
 
 
 def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
