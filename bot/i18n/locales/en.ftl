@@ -196,8 +196,8 @@ table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
 table-contract = Contract: **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **doubled** (× 2)
-   *[other] , **redoubled** (× { $times })
+    [2] , **doubled** (×2)
+   *[other] , **redoubled** (×{ $times })
 }
 table-standing-bid = Bid to beat: **{ $bid }**
 table-no-bid = Nobody has bid yet.

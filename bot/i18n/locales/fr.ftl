@@ -193,8 +193,8 @@ table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
 table-contract = Contrat : **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **coinché** (× 2)
-   *[other] , **surcoinché** (× { $times })
+    [2] , **coinché** (×2)
+   *[other] , **surcoinché** (×{ $times })
 }
 table-standing-bid = Enchère à battre : **{ $bid }**
 table-no-bid = Personne n'a encore annoncé.

@@ -316,6 +316,8 @@ class Coinche(AnnouncingGame):
         if self.bidding:
             del facts["trump"]  # it is not settled yet
             facts |= {"move_order": BIDDING, "since": self.asked_at}
+        if self.phase == "auction":
+            facts["grace"] = 0  # a coinche names its bid, so that a late one is judged as if it were said now
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:

@@ -117,9 +117,9 @@ def test_the_table_has_the_button_that_doubles_too() -> None:
     [
         ((), "Personne n'a encore annoncé."),
         (((0, "bid:100:H"),), "Enchère à battre : **100 ♥ cœur**"),
-        (((0, "bid:100:H"), (3, "coinche:100:H")), "Contrat : **100 ♥ cœur**, **coinché** (× 2)"),
+        (((0, "bid:100:H"), (3, "coinche:100:H")), "Contrat : **100 ♥ cœur**, **coinché** (×2)"),
         (((0, "bid:100:ta"), (3, "coinche:100:ta"), (0, "surcoinche")),
-         "Contrat : **100 tout-atout**, **surcoinché** (× 4)"),
+         "Contrat : **100 tout-atout**, **surcoinché** (×4)"),
         (((0, "bid:capot:sa"), (3, "pass"), (2, "pass"), (1, "pass")), "Contrat : **capot sans-atout**"),
     ],
 )  # fmt: skip
