@@ -44,7 +44,7 @@ def own_moves(view: View) -> tuple[str, ...]:
 
 def has_a_hand(view: View) -> bool:
     """Whether a player has something to look at or to do beside the table's own buttons."""
-    return bool(view.hand or set(view.legal) - set(view.public_moves))
+    return bool(view.hand or "hidden" in view.facts or set(view.legal) - set(view.public_moves))
 
 
 def hand_screen(

@@ -14,7 +14,7 @@ from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.scenes.pictures import hand_picture, table_picture
-from bot.screens.table.hand import hand_screen
+from bot.screens.table.hand import hand_screen, has_a_hand
 from bot.screens.table.last_deal import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.view import Event, Facts
@@ -131,6 +131,11 @@ def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, see
     assert "Dans ce jeu personne ne regarde ses cartes" not in told
     public = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
     assert "avant la fin des enchères" in public
+
+
+def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:
+    match = match_after("deal:3:blind")
+    assert [has_a_hand(match.view(seat)) for seat in range(3)] == [True] * 3, "whoever's turn it is"
 
 
 def test_open_cards_lie_beside_the_plate_of_their_holder() -> None:
