@@ -42,7 +42,7 @@ class House(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A hand laid out: its melds, runs low to high and sets with their wild cards last; what is left, and its points."""
+    """A hand laid out: its melds (runs low to high, sets with their wild cards last), what is left, and its points."""
 
     points: int
     melds: tuple[tuple[str, ...], ...]
@@ -221,7 +221,7 @@ def laid_out(cards: tuple[str, ...], house: House) -> Layout:
 def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]:
     """These cards as they lie with so many of the wild ones, which are taken away there."""
     size = len(cards) + count
-    if len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET or not cards:
+    if (len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET) or not cards:
         return (*cards, *(wild.pop(0) for _ in range(count)))
     low = min(PLACE[cards[0]], len(LADDER) - size)
     lying = []
