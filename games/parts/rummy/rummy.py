@@ -81,7 +81,7 @@ class RummyGame(SeatedGame):
 
     @abstractmethod
     def win_hand(self, winner: int) -> None:
-        """A player has discarded the last card."""
+        """A player has got rid of all cards, or can."""
 
     @abstractmethod
     def stop_hand(self) -> None:
@@ -202,7 +202,11 @@ class RummyGame(SeatedGame):
     # -- discard:CARD -- lays the draft, if it stands --------------------------------------------------
 
     def can_discard(self, seat: int) -> tuple[str, ...]:
-        return tuple(sorted({f"discard:{card}" for card in self.loose})) if self.stands(seat) else ()
+        return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
+
+    def throwable(self) -> list[str]:
+        """The cards that may be thrown, each once."""
+        return sorted({*self.loose})
 
     def do_discard(self, seat: int, card: str) -> None:
         self.lay_draft(seat)

@@ -51,6 +51,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "belote_trois": {"target": 200},
     "besigue": {"target": 500},
     "chasse_coeur": {"target": 50},
+    "dime": {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
