@@ -223,10 +223,11 @@ def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]
     size = len(cards) + count
     if (len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET) or not cards:
         return (*cards, *(wild.pop(0) for _ in range(count)))
-    low = min(PLACE[cards[0]], len(LADDER) - size)
+    ladder = [rank + SUIT[cards[0]] for rank in LADDER]
+    lows = range(max(0, PLACE[cards[-1]] + 1 - size), 1 + min(PLACE[cards[0]], len(LADDER) - size))
+    low = max(lows, key=lambda low: (sum(card in wild for card in ladder[low : low + size]), low))
     lying = []
-    for rank in LADDER[low : low + size]:
-        card = rank + SUIT[cards[0]]
+    for card in ladder[low : low + size]:
         if card not in cards:
             card = card if card in wild else wild[0]
             wild.remove(card)
