@@ -181,7 +181,7 @@ class Search:
         spare = max(0, wilds - sum(one.room for one in laid))
         ranked = len(self.wild) - self.wild.count(JOKER) - sum(map(self.themselves, groups))
         if spare and wilds >= SHORTEST and (not fewest or (fewest == 1 and ranked)):
-            laid.append(ALL_WILD)
+            laid.insert(0, ALL_WILD)
             spare = 0
         points -= sum(map(self.value.__getitem__, rescued))
         cheap, free = min((self.house.wild, ranked), (self.house.joker, self.wild.count(JOKER)))
@@ -207,7 +207,7 @@ def laid_out(cards: tuple[str, ...], house: House) -> Layout:
                 wild.remove(card)
     wild.sort(key=lambda card: (values(house)[card], card))
     left += wild[:spare]
-    del wild[:spare]
+    wild = sorted(wild[spare:], key=lambda card: card == JOKER)  # a meld of wild cards alone needs one that has a rank
     needs = [one.need for one in groups]
     more = len(wild) - sum(needs)
     for number, one in enumerate(groups):
