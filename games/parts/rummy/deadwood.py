@@ -153,7 +153,7 @@ class Search:
         self, number: int, state: int, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]
     ) -> None:
         """Try every way with the cards from this one on; `dead` lie in no group, and count so many points."""
-        if points - wilds // (SHORTEST - 1) * self.dearest >= self.least:
+        if max(0, points - wilds // (SHORTEST - 1) * self.dearest) >= self.least:
             return
         while number < len(self.order):
             shift, card, choices = self.order[number]
