@@ -1378,8 +1378,7 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
-picture-note-wild_rank = Wild: { wild-cards }
-picture-note-last_turns = Last turns
+picture-note-wild_rank = Wild: { $rank }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

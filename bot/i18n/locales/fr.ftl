@@ -1383,8 +1383,12 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-cut = Coupe
-picture-note-wild_rank = Passe-partout : { wild-cards }
-picture-note-last_turns = Dernier tour
+picture-note-wild_rank = Passe-partout : { $rank ->
+    [J] V
+    [Q] D
+    [K] R
+   *[other] { $rank }
+}
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite
