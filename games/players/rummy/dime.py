@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import PACK_52, RANK, SUIT
-from games.parts.rummy.deadwood import PLACE, House, layout, values
+from games.parts.rummy.deadwood import PLACE, House, Layout, layout, values
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.zones import lying
@@ -39,17 +39,17 @@ def knocked(view: View) -> bool:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard is worth taking: a wild card, or one that leaves less over."""
-    rules = house(view)
-    if rules.is_wild(card) and not knocked(view):
+    """Whether the discard is worth taking: a wild card, or one that is laid and leaves less over; at the end, less."""
+    rules, last = house(view), knocked(view)
+    if rules.is_wild(card) and not last:
         return True
+    laid = layout((*view.hand, card), rules)
     now: int = view.facts["layout"]["points"]
-    return least_left(view.hand, card, rules) < now
+    return (last or card not in laid.left) and least_left(laid, view.hand, card, rules) < now
 
 
-def least_left(hand: Sequence[str], taken: str, rules: House) -> int:
-    """About the least that a hand leaves over with a card that was taken, once another one is thrown."""
-    laid = layout((*hand, taken), rules)
+def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> int:
+    """The least that a hand leaves over with a card that was taken, once another one is thrown: about, or exactly."""
     loose = [values(rules)[card] for card in laid.left if card != taken]
     if loose:
         return laid.points - max(loose)

@@ -324,3 +324,22 @@ def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
         world = match.resample(1, Random(number))
         assert complete(world.hands[0], world.house)
         assert sorted(world.census()) == sorted(match.census())
+    assert match.resample(0, Random(1)).hands[0] == match.hands[0]
+
+
+def test_cards_that_were_seen_to_go_to_a_hand_stay_there_when_it_is_imagined_whole() -> None:
+    match = dealt("7D 8D KS", "3S KD 8C", "JO 9C 2D", turned="9D", draws="QD")
+    turn(match, "draw:discard", "knock:KS")
+    for number in range(10):
+        world = match.resample(1, Random(number))
+        assert "9D" in world.hands[0]
+        assert complete(world.hands[0], world.house)
+        assert world.known == match.known
+        assert [len(hand) for hand in world.hands] == [3, 3, 3]
+
+
+def test_where_no_whole_hand_is_found_any_cards_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.rummy.dime.whole_hand", lambda *_: None)
+    match = dealt("7D 8D JO", draws="QD")
+    turn(match, "draw:stock", "knock:QD")
+    assert sorted(match.resample(1, Random(1)).census()) == sorted(match.census())
