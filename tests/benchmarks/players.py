@@ -3,6 +3,7 @@
     python tests/benchmarks/players.py                                  every game of skill, normal against random
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
     python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
+    python tests/benchmarks/players.py belote --share --pairs 400       how much of what can be gained hard gains
 
 A pair is the same seed played twice or more: the players change seats, so that each has had the same cards, and
 what luck gave to one it gave to the other. A game of fixed deals counts points a deal, belote and besigue the points
@@ -10,6 +11,11 @@ of one deal, every other game the share of the opponents that a player left behi
 Printed are the pairs and the deals in all of them, the mean difference between the two players, its standard error
 over the pairs, how many standard errors that is, the CPU time of the first player's moves, and the moves of the
 longest match (20000: broken off).
+
+`clairvoyant` is no strength that a table offers: it searches as hard does, and its only world is the true match. With
+`--share` hard and clairvoyant meet normal over the same deals. Printed are the mean difference of each and its standard
+error, and the first as a share of the second. Nobody who sees one hand only gains as much as who sees them all; the
+share tells two searches apart that were played over other deals, or whose games count in other units.
 
 With `--lengths` all seats are of the one strength. Printed are the moves of a match, the turns of a deal (a turn: all
 that one seat does until another moves), the share of the matches that came to their end, and the CPU time.
@@ -21,7 +27,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import sha256
 from itertools import groupby
@@ -36,8 +42,10 @@ import typer
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-from games.players import Player, strengths
+from games.players import Player, SearchingPlayer, advice_for, strengths
+from games.players.common.search import Search, Worlds
 
+CLAIRVOYANT = "clairvoyant"
 MAX_MOVES = 20_000  # moves; a match of more is broken off and told
 
 
@@ -55,11 +63,14 @@ class Contest:
 CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
+    "belote_decouverte": Contest("one deal", seats=2, pairs=200),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
     "besigue": Contest("one deal", seats=2, pairs=400),
+    "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "dime": Contest("points a deal", low_wins=True, pairs=40),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
+    "poule": Contest("points a deal", options={"target": 30}, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),
@@ -68,6 +79,31 @@ CONTESTS = {
     "vicaire": Contest("points a deal", seats=3, options={"target": 200}, pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
+
+
+class Clairvoyant(SearchingPlayer):
+    """The search of hard, with one world: the match as it is, which no player of the bot is ever given."""
+
+    def __init__(self, key: str) -> None:
+        advice = advice_for(key)
+        search: Search | None = getattr(advice, "SEARCH", None)
+        if advice is None or search is None:
+            raise typer.BadParameter(f"{key} has no search that could be clairvoyant")
+        every_world_is_true: dict[str, Any] = {
+            "worlds": lambda view, moves: 1,
+            "plausible": lambda world, seat, rng: True,
+            "likely": None,
+        }
+        super().__init__(advice.advise, getattr(advice, "react", None), replace(search, **every_world_is_true))
+
+
+def seated(key: str, name: str) -> Player:
+    return Clairvoyant(key) if name == CLAIRVOYANT else games.player(key, name)
+
+
+def worlds_for(player: Player, match: games.Game, seat: int) -> Worlds:
+    """What a player thinks in: worlds that fit what the seat has seen, or the only true one."""
+    return (lambda rng: match.copy()) if isinstance(player, Clairvoyant) else partial(match.resample, seat)
 
 
 @dataclass
@@ -112,7 +148,7 @@ def act(match: games.Game, players: Sequence[Player], rng: Random, seconds: list
     seat = rng.choice(waited)
     view = match.view(seat)
     begun = process_time()
-    move = players[seat].choose(view, partial(match.resample, seat), rng)
+    move = players[seat].choose(view, worlds_for(players[seat], match, seat), rng)
     seconds[seat].append(process_time() - begun)
     match.play(seat, move)
 
@@ -122,7 +158,7 @@ def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Playe
     seed = sha256(f"{key}/{number}".encode()).digest()
     seats = contest.seats
     match = games.new(key, seats=seats, options=contest.options, seed=seed, dealer=number % seats)
-    players = [games.player(key, name) for name in names]
+    players = [seated(key, name) for name in names]
     rng, seconds = Random(seed), [[] for _ in names]  # type: tuple[Random, list[list[float]]]
     moves = 0
     ended = False
@@ -177,8 +213,7 @@ HEADS = ("pairs", "deals", "mean", "SE", "mean/SE", "ms mean", "ms p95", "longes
 
 
 def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
-    differences = [one.difference for one in pairs]
-    mean, error = fmean(differences), stdev(differences) / len(pairs) ** 0.5
+    mean, error = mean_and_error([one.difference for one in pairs])
     seconds = sorted(spent for one in pairs for spent in one.seconds)
     late = quantiles(seconds, n=20)[-1]
     longest = max(moves for one in pairs for moves in one.moves)
@@ -188,6 +223,46 @@ def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
         f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{deals:>7.0f}"
         f"{mean:>+9.2f}{error:>8.2f}{ratio:>+8.1f}"
         f"{fmean(seconds) * 1e3:>9.2f}{late * 1e3:>9.2f}{longest:>8}"
+    )
+
+
+@dataclass
+class Shared:
+    """One seed, over which hard and clairvoyant have met normal."""
+
+    hard: Pair
+    clairvoyant: Pair
+
+
+def both(key: str, contest: Contest, number: int) -> Shared:
+    return Shared(pair(key, contest, "hard", "normal", number), pair(key, contest, CLAIRVOYANT, "normal", number))
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    return fmean(values), stdev(values) / len(values) ** 0.5
+
+
+def share(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
+    """The ratio of two means over the same deals, and its standard error (to the first order: the delta method)."""
+    ratio = fmean(part) / fmean(whole)
+    _, error = mean_and_error([one - ratio * other for one, other in zip(part, whole, strict=True)])
+    return ratio, error / abs(fmean(whole))
+
+
+SHARE_HEADS = ("pairs", "deals", "hard", "SE", "clair.", "SE", "share", "SE", "ms mean", "ms p95")
+
+
+def share_line(key: str, contest: Contest, pairs: Sequence[Shared]) -> str:
+    hard = [one.hard.difference for one in pairs]
+    clairvoyant = [one.clairvoyant.difference for one in pairs]
+    gain, error = mean_and_error(hard)
+    most, doubt = mean_and_error(clairvoyant)
+    ratio, off = share(hard, clairvoyant)
+    seconds = [spent for one in pairs for spent in one.hard.seconds]
+    return (
+        f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{sum(one.hard.deals for one in pairs):>7.0f}"
+        f"{gain:>+9.2f}{error:>7.2f}{most:>+9.2f}{doubt:>7.2f}{ratio:>7.2f}{off:>6.2f}"
+        f"{fmean(seconds) * 1e3:>9.2f}{quantiles(seconds, n=20)[-1] * 1e3:>9.2f}"
     )
 
 
@@ -213,15 +288,24 @@ def length_line(key: str, contest: Contest, matches: Sequence[Played]) -> str:
 
 def main(
     keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
-    player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal or hard.")] = "normal",
+    player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal, hard or clairvoyant.")] = "normal",
     against: Annotated[str, typer.Option(help="Whom that player meets.")] = "random",
     pairs: Annotated[int | None, typer.Option(min=2, help="Pairs a game; by default what the game needs.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
     lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
+    shares: Annotated[bool, typer.Option("--share", help="Hard against normal, as a share of clairvoyant's.")] = False,
 ) -> None:
     """Print the league's table: one line a game."""
-    every = keys or [key for key in games.KEYS if strengths(key)]
-    if lengths:
+    searched = shares or CLAIRVOYANT in (player, against)
+    every = keys or [key for key in games.KEYS if ("hard" in strengths(key) if searched else strengths(key))]
+    if shares:
+        print("hard and clairvoyant against normal")
+        print(
+            "{:<16}{:>3} {:<18}{:>6}{:>7}{:>9}{:>7}{:>9}{:>7}{:>7}{:>6}{:>9}{:>9}".format(
+                "game", "n", "unit", *SHARE_HEADS
+            )
+        )
+    elif lengths:
         print(f"{player} alone")
         print("{:<16}{:>3}{:>9}{:>11}{:>8}{:>11}{:>8}{:>8}{:>9}{:>9}".format("game", "n", *LENGTH_HEADS))
     else:
@@ -233,7 +317,9 @@ def main(
             numbers = range(pairs or contest.pairs)
             one: Callable[[int], Any] = partial(pair, key, contest, player, against)
             told: Callable[[str, Contest, Sequence[Any]], str] = line
-            if lengths:
+            if shares:
+                one, told = partial(both, key, contest), share_line
+            elif lengths:
                 one, told = partial(alone, key, contest, player), length_line
             with typer.progressbar(pool.map(one, numbers), len(numbers), label=key, file=sys.stderr) as done:
                 print(told(key, contest, list(done)), flush=True)

@@ -11,6 +11,10 @@ suit-S = spades
 suit-H = hearts
 suit-D = diamonds
 suit-C = clubs
+suit-sa = no trumps
+suit-ta = all trumps
+short-sa = NT
+short-ta = AT
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
@@ -189,6 +193,23 @@ table-manche = Round { $manche }
 table-round = Round { $round }
 table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
+table-contract = Contract: **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **doubled** (× 2)
+   *[other] , **redoubled** (× { $times })
+}
+table-standing-bid = Bid to beat: **{ $bid }**
+table-no-bid = Nobody has bid yet.
+table-auction = Bids: { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passes
+said-coinche = “Coinche!”
+said-surcoinche = “Surcoinche!”
 table-turned = turned { $card }
 table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to play.
@@ -244,7 +265,13 @@ table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
    *[other] { $left } players left.
 }
 table-note-loose = **You have left**: { $cards }
+table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
+# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+table-stacks = Before { $player }: { $stacks }
+stacks-covering = { $cards } on a hidden card
+stacks-alone = { $cards } with nothing beneath
+stacks-closed = a hidden card
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -311,6 +338,26 @@ deal-taken = { $player } took it{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } swept the deal
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " doubled" }
+   *[other] { " redoubled" }
+}: { $tricks ->
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } for the belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } announced
+}, { $result ->
+    [made] contract made
+   *[failed] contract failed
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " with " }{ $partner }
@@ -341,7 +388,13 @@ deal-part-declared = combinations
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
+deal-part-aces = aces
+deal-part-thirds = thirds of a point
+deal-part-poule = poule made
 deal-part-contract = contract
+deal-part-whole = the whole deal
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -397,6 +450,8 @@ table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
 tag-knocked = has knocked
+tag-poule = has a poule
+tag-two_poules = has two poules
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -437,6 +492,8 @@ table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $mis
 table-note-may_denounce = Last chance to denounce a revoke.
 table-side = **{ $players }**: { $score }
 table-target = Played to { points }
+table-limit = Lost at { points }, the lowest total wins
+table-low-wins = The lowest total wins
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
 table-bids = { $missing ->
@@ -453,6 +510,8 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
+table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
@@ -543,6 +602,7 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
 hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }
@@ -560,6 +620,7 @@ hand-empty = No card in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
 hand-meanwhile = The others are playing; you may do this already.
+hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-wait = The others are playing. Your hand will wake up on your turn.
 hand-manche = This round: **{ $points }**, going for **{ $goal }**
 hand-bid = Your bid: { $bid } · your tricks: { $won }
@@ -570,6 +631,8 @@ hand-call-rebelote = “Rebelote”, said with this card, completes the belote a
 hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
 hand-over = The game is over.
 prompt-bid = What do you bid?
+prompt-coinche = Do you double, or pass?
+prompt-surcoinche = Your side is doubled: do you redouble?
 prompt-take = Do you take, or pass?
 prompt-announce = Announce, or play your card.
 prompt-play = Play a card.
@@ -611,8 +674,10 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = Bet on the left or on the right, then “Done”.
+prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [discard] Your écart is complete: confirm it, or change it in the menu.
+    [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
 }
@@ -645,14 +710,26 @@ move-announce = { $value ->
    *[carre] Announce four of a kind
 }
 move-show = Show
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans chien
-    [garde_contre] Garde contre chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans chien
+        [garde_contre] Garde contre chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche!
+   *[other] Coinche { $bid }!
+}
+move-surcoinche = Surcoinche!
+select-bid = { $count ->
+    [1] Bid { $first }
+   *[other] Bid more: { $first } to { $last }
+}
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -808,6 +885,13 @@ event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-poule = { $player } has { $count ->
+    [one] a poule
+   *[other] two poules
+}
+event-poule_made = { $player } makes the poule: { $cards }
+event-coinche = { $player }: “Coinche!”
+event-surcoinche = { $player }: “Surcoinche!”
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1028,6 +1112,9 @@ why-hearts-not-broken = No heart is led before one was thrown on another suit. L
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-lead-low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
+why-poule-goes-on = Your poule has begun: lead another of its cards, until the third.
+why-keep-poule = A card of your poule is not thrown away as long as you hold another one. Discard something else.
 why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
 why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
 why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
@@ -1083,6 +1170,10 @@ why-no-combination = You don't hold what that combination needs. Choose another,
 why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
+why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid of the other side.
+why-own-bid = This is your own side's bid: only the other side may double it.
+why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
+why-other-bid = The bid is { $bid } now. Double it if you still want to.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
@@ -1288,13 +1379,13 @@ preference-title = Your preferences
 preference-note = They count for you, in every server, and at once.
 setting-title = Settings of the server
 setting-note = They count for what everybody sees here, and at once. Each member sets the rest with </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = English
 choice-language = Language
 preference-language-help = the one in which I answer you, and that of your hand; automatic: your Discord's.
 preference-language-auto = automatic
 setting-language-help = that of the tables; automatic: the one that this server has on Discord.
 setting-language-auto = automatic
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cards
 preference-cards-help = their colours in your hand; the table follows the server.
 preference-cards-auto = as the server
@@ -1345,6 +1436,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = round { $points }/{ $goal }
 picture-trump = Trump
 picture-no-trump = No trump
+picture-times = { $times ->
+    [2] Doubled
+   *[other] Redoubled
+} ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
 picture-giver = draw from here
@@ -1356,6 +1451,7 @@ picture-pile-stock = Stock
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Left out
 picture-zone-kept = Left in hand

@@ -11,6 +11,10 @@ suit-S = pique
 suit-H = cœur
 suit-D = carreau
 suit-C = trèfle
+suit-sa = sans-atout
+suit-ta = tout-atout
+short-sa = SA
+short-ta = TA
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -186,6 +190,23 @@ table-manche = Manche { $manche }
 table-round = Tour { $round }
 table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
+table-contract = Contrat : **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **coinché** (× 2)
+   *[other] , **surcoinché** (× { $times })
+}
+table-standing-bid = Enchère à battre : **{ $bid }**
+table-no-bid = Personne n'a encore annoncé.
+table-auction = Enchères : { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = passe
+said-coinche = « Coinche ! »
+said-surcoinche = « Surcoinche ! »
 table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
@@ -241,7 +262,13 @@ table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
    *[other] Encore { $left } personnes à jouer.
 }
 table-note-loose = **Il te reste** : { $cards }
+table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -311,6 +338,27 @@ deal-taken = { $player } prend{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } ramasse tout
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " coinché" }
+   *[other] { " surcoinché" }
+} : { $tricks ->
+    [0] 0 point
+    [one] { $tricks } point
+   *[other] { $tricks } points
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } de belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } d'annonces
+}, { $result ->
+    [made] contrat réussi
+   *[failed] contrat chuté
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
 deal-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
@@ -341,7 +389,13 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-aces = as
+deal-part-thirds = tiers de point
+deal-part-poule = poule faite
 deal-part-contract = contrat
+deal-part-whole = toute la donne
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -397,6 +451,8 @@ table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
 tag-knocked = a frappé
+tag-poule = a une poule
+tag-two_poules = a deux poules
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -440,6 +496,8 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
+table-limit = Perdu à { points }, le plus petit total gagne
+table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
 table-bids = { $missing ->
@@ -456,6 +514,8 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -546,6 +606,7 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
@@ -563,6 +624,7 @@ hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
+hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
 hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
@@ -573,6 +635,8 @@ hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et 
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
+prompt-coinche = Coinches-tu, ou passes-tu ?
+prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = Joue une carte.
@@ -614,8 +678,10 @@ prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
+prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -648,14 +714,26 @@ move-announce = { $value ->
    *[carre] Annoncer un carré
 }
 move-show = Montrer
-move-bid = { $value ->
-    [prise] Prise
-    [garde] Garde
-    [garde_sans] Garde sans le chien
-    [garde_contre] Garde contre le chien
-   *[other] { tricks }
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans le chien
+        [garde_contre] Garde contre le chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
 }
 move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] Coinche !
+   *[other] Coinche { $bid } !
+}
+move-surcoinche = Surcoinche !
+select-bid = { $count ->
+    [1] Annoncer { $first }
+   *[other] Annoncer plus : { $first } à { $last }
+}
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -811,6 +889,13 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-poule = { $player } a { $count ->
+    [one] une poule
+   *[other] deux poules
+}
+event-poule_made = { $player } fait sa poule : { $cards }
+event-coinche = { $player } : « Coinche ! »
+event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -1032,6 +1117,9 @@ why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été dé
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou d'un 8, sinon de ta carte la plus faible. Choisis-en une.
+why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
+why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
@@ -1087,6 +1175,10 @@ why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
 why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
+why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Attends une enchère du camp adverse.
+why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
+why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
+why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1292,13 +1384,13 @@ preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
 setting-note = Ils valent pour ce que tout le monde voit ici, et tout de suite. Chaque membre règle le reste avec </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = français
 choice-language = Langue
 preference-language-help = celle dans laquelle je te réponds, et celle de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
 setting-language-help = celle des tables ; automatique : celle que ce serveur a sur Discord.
 setting-language-auto = automatique
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cartes
 preference-cards-help = leurs couleurs dans ta main ; la table suit le serveur.
 preference-cards-auto = comme le serveur
@@ -1349,6 +1441,10 @@ picture-won-of = { $won }/{ $bid } { $bid ->
 picture-manche-points = manche { $points }/{ $goal }
 picture-trump = Atout
 picture-no-trump = Sans atout
+picture-times = { $times ->
+    [2] Coinché
+   *[other] Surcoinché
+} ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-giver = on tire ici
@@ -1360,6 +1456,7 @@ picture-pile-stock = Talon
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
+picture-pile-ecart = Écart
 picture-pile-chien = Chien
 picture-pile-left_out = Retirée
 picture-zone-kept = Restait en main

@@ -73,9 +73,11 @@ def draw_badges(canvas: Canvas, badges: Sequence[Badge], box: Box) -> int:
     return y + 60 if badges else box.y
 
 
-def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> None:
-    """Small cards with their name above: the last trick, cards laid for good."""
+def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> int:
+    """Small cards with their name above: the last trick, a chien; returns where they end."""
     if not cards:
-        return
+        return box.y
     canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)
-    canvas.row(cards, Box(box.x, box.y + SMALL + 8, box.width, card_height(width)), width=width)
+    row = Box(box.x, box.y + SMALL + 8, box.width, card_height(width))
+    canvas.row(cards, row, width=width)
+    return row.bottom + 8

@@ -13,7 +13,7 @@ from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import deal_name, laid_line, meld_lines, pile_lines, trick_lines, trump_line
+from bot.screens.parts.state import closed_lines, deal_name, laid_line, meld_lines, pile_lines, trick_lines, trump_line
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
@@ -120,6 +120,7 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | No
     return [
         trump_line(view, words),
         *trick_lines(view, names, words),
+        *closed_lines(view, words),
         *pile_lines(view, words),
         *meld_lines(view, words),
         *notes(view.facts, None, names, words),

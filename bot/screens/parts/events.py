@@ -21,6 +21,8 @@ def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) ->
         facts["suit"] = words.suit(str(facts["suit"]))
     if isinstance(trump := facts.get("trump"), str):
         facts["trump"] = words.suit(trump)
+    if ":" in str(facts.get("bid")):
+        facts["bid"] = words.bid(str(facts["bid"]))
     facts |= players_in_facts(event.facts, names)
     player = "" if event.seat is None else names[event.seat]
     return words.say(key, **(facts | {"player": player, "cards": words.cards(event.cards)}))

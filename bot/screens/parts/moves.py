@@ -19,6 +19,7 @@ MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go in
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
+BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
 PHASED = ("discard", "done")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
@@ -95,7 +96,9 @@ def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, 
     first, second = ([*parts[: -1 if call else None], "", ""])[:2]
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
-    facts |= {"phase": phase, "rank": rank, "worth": worth}
+    facts |= {"phase": phase, "rank": rank, "worth": worth, "bid": "none"}
+    if second and verb in BID_VERBS:
+        facts["bid"] = words.bid(f"{first}:{second}")
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     label = words.say(f"move-{verb}", **facts)

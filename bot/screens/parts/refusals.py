@@ -20,6 +20,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     game = facts.get("game")
     if isinstance(suit := facts.get("suit"), str):
         facts["suit"] = words.suit(suit)
+    if ":" in str(bid := facts.get("bid")):
+        facts["bid"] = words.bid(str(bid))
     if isinstance(host := facts.get("host"), str):
         facts["host"] = words.name(host)
     if isinstance(game, str) and game in KEYS:

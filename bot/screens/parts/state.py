@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Literal
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
@@ -34,6 +35,9 @@ def deal_name(view: View) -> str:
 
 
 def trump_line(view: View, words: Words) -> str | None:
+    """The trump, or the contract of points and a trump; before it is settled the turned card, or the standing bid."""
+    if "auction" in view.facts:
+        return contract_line(view, words)
     turned = view.zones.get("turned")
     shown = words.cards(turned) if isinstance(turned, tuple) else ""
     if "trump" not in view.facts:  # it is not named yet
@@ -42,6 +46,35 @@ def trump_line(view: View, words: Words) -> str | None:
         return words.say("table-no-trump")
     line = words.say("table-trump", suit=words.suit(view.facts["trump"]))
     return f"{line} ({words.say('table-turned', card=shown)})" if shown else line
+
+
+def contract_line(view: View, words: Words) -> str:
+    """The contract and how many times it counts; while an auction goes on, the bid to beat."""
+    facts = view.facts
+    if "contract" not in facts:
+        return words.say("table-no-bid")
+    bid, times = words.bid(facts["contract"], "both"), facts["multiplier"]
+    if "trump" not in facts and times == 1:
+        return words.say("table-standing-bid", bid=bid)
+    return words.say("table-contract", bid=bid, times=times)
+
+
+def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
+    """What somebody has said in an auction: a bid, or a word."""
+    return words.bid(said, trump) if ":" in said else words.say(f"said-{said}")
+
+
+def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """Who has bid what, and doubled, in order; who passed stands at the seats."""
+    said = [one for one in view.facts.get("auction", ()) if one[1] != "pass"]
+    if not said:
+        return None
+    return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
+
+
+def is_bidding(view: View) -> bool:
+    """Whether points and a trump are being bid, or the contract may still be doubled."""
+    return "auction" in view.facts and "trump" not in view.facts
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -57,10 +90,14 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
         lines.append(words.say("table-battle"))
-    aside = "table-ecart" if "contract" in facts else "table-aside"  # tarot has a word of its own for it
-    closed = {"table-chien": zones.get("chien"), aside: zones.get("aside")}
-    lines += [words.say(key, count=count) for key, count in closed.items() if count]
     return lines
+
+
+def closed_lines(view: View, words: Words) -> list[str]:
+    """The cards that lie closed beside the play."""
+    aside = "table-ecart" if "contract" in view.facts else "table-aside"  # tarot has a word of its own for it
+    closed = {"table-chien": view.zones.get("chien"), aside: view.zones.get("aside")}
+    return [words.say(key, count=count) for key, count in closed.items() if count]
 
 
 def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -98,20 +135,59 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
-    seats = [
-        (seat, seat_view.shown) for seat, seat_view in enumerate(view.seats) if seat_view.shown and seat != except_seat
-    ]
+    if stacks_of(view):
+        return stack_lines(view, names, words, reader=except_seat)
     order = hand_order(view, words)
-    return [
+    lines = []
+    chien = view.facts.get("chien", ())
+    if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
+        lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
+    return lines + [
         words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
-        for seat, shown in seats
+        for seat in range(len(view.seats))
+        if seat != except_seat and (shown := shown_by(seat, view))
     ]
 
 
-def won_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The cards that each player has won, where they lie open: by suit, each suit apart."""
+def shown_by(seat: int, view: View) -> tuple[str, ...]:
+    """The cards that lie open before a player in no stack; not those of a chien, which may lie aside by now."""
+    if "stacks" in view.seats[seat].facts:
+        return ()
+    return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """By seat its small stacks, where there are any: the open card of each, and how many lie beneath it."""
+    stacks = tuple(seat.facts.get("stacks", ()) for seat in view.seats)
+    return stacks if any(stacks) else ()
+
+
+def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int | None) -> list[str]:
+    """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
+    order, lines = hand_order(view, words), []
+    for seat, stacks in enumerate(stacks_of(view)):
+        shown = sorted_hand(view.seats[seat].shown, **order)
+        covers = {card: bool(beneath) for card, beneath in stacks}
+        covering = [card for card in shown if covers[card]]
+        alone = [card for card in shown if not covers[card]]
+        if seat == reader:
+            lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
+            continue
+        told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
+        told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
+        told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
+        lines += [words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))] if told else []
+    return lines
+
+
+def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
+    """The cards that each player has won, where they lie open: by suit, each suit apart.
+
+    `short`: by their letters, for a place with little room.
+    """
+    shown = words.cards_of_suit if short else words.cards
     return [
-        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(words.cards, suits)))
+        words.say("table-won-cards", player=names[seat], cards=" / ".join(map(shown, suits)))
         for seat, suits in enumerate(won_cards(view))
         if suits
     ]

@@ -9,6 +9,7 @@ from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
+    closed_lines,
     heading,
     laid_line,
     meld_lines,
@@ -51,6 +52,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         heading(view, words),
         trump_line(view, words),
         *trick_lines(view, names, words),
+        *closed_lines(view, words),
         earlier_deal_line(scene, names, words),
         *pile_lines(view, words, with_board=not captions),
         *captions,
@@ -88,7 +90,9 @@ def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) 
 
 def draws_backs(scene: TableScene) -> bool:
     """Whether closed hands are drawn with their numbers: around a middle, and before the first trick."""
-    return isinstance(scene, OpenScene) or (isinstance(scene, TrickScene) and not (scene.trick or scene.last))
+    if isinstance(scene, TrickScene):
+        return not (scene.trick or scene.last or scene.stacks)
+    return isinstance(scene, OpenScene)
 
 
 def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:

@@ -23,9 +23,9 @@ from bot.pictures.scene import (
     TableScene,
     TrickScene,
 )
-from bot.screens.parts.cards import board_cards, in_hand_order, shown_name, sorted_hand
+from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import won_cards
+from bot.screens.parts.state import stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -95,7 +95,8 @@ def pile(view: View, zone: str, words: Words) -> Pile:
     """A zone as a pile, its top card in sight where it is open."""
     cards = view.zones[zone]
     count = cards if isinstance(cards, int) else len(cards)
-    return Pile(words.say(f"picture-pile-{zone}"), count, cards[-1:] if isinstance(cards, tuple) else ())
+    name = "ecart" if zone == "aside" and "contract" in view.facts else zone  # tarot has a word of its own for it
+    return Pile(words.say(f"picture-pile-{name}"), count, cards[-1:] if isinstance(cards, tuple) else ())
 
 
 def piles(view: View, words: Words, *zones: str, empty: bool = False) -> tuple[Pile, ...]:
@@ -124,7 +125,10 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         last_label=words.say("picture-last-trick"),
         won_label=won_label(view, words),
         piles_won=won_cards(view),
+        stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
+        chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
+        chien_label=words.say("picture-pile-chien"),
     )
 
 

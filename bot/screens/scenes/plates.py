@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, score_text
+from bot.screens.parts.state import manche_text, said_text, score_text, shown_by
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -24,7 +24,7 @@ def plates(
             name=names[seat],
             parts=plate_texts(seat, view, words, outcome),
             cards=seat_view.cards,
-            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else seat_view.shown,
+            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else shown_by(seat, view),
             team=sides.get(seat),
             computer=computers[seat],
             dealer="dealer" in seat_view.tags,
@@ -59,6 +59,8 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(words.say("picture-won-of", won=seat_view.won or 0, bid=seat_view.bid))
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
+    if said := seat_view.facts.get("said"):
+        texts.append(said_text(said, words, "name"))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
     if view.facts.get("giver") == seat:
@@ -82,10 +84,22 @@ def note_text(prefix: str, note: Event, words: Words) -> str | None:
     return words.try_say(f"{prefix}-{note.kind}", **facts)
 
 
+def contract_badges(view: View, words: Words) -> list[Badge]:
+    """A contract of points and a trump, and how many times it counts."""
+    level, trump = view.facts["contract"].split(":")
+    points = words.say("level", level=level)
+    suited = trump in SUIT_SIGNS
+    contract = Badge(points, trump) if suited else Badge(f"{points} {words.suit(trump)}")
+    times = view.facts["multiplier"]
+    return [contract, *([Badge(words.say("picture-times", times=times))] if times > 1 else [])]
+
+
 def badges(view: View, words: Words) -> tuple[Badge, ...]:
     """Trump, contract, a suit asked for, an attack: what all must bear in mind."""
     shown = []
-    if "trump" in view.facts:
+    if "multiplier" in view.facts:
+        shown += contract_badges(view, words)
+    elif "trump" in view.facts:
         suit = view.facts["trump"]
         shown.append(Badge(words.say("picture-trump"), suit) if suit else Badge(words.say("picture-no-trump")))
     if view.facts.get("battle"):

@@ -14,8 +14,10 @@ from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
 from bot.screens.parts.state import (
+    auction_line,
     bids_line,
     heading,
+    is_bidding,
     manche_text,
     meld_lines,
     pile_lines,
@@ -25,6 +27,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import hand_picture
+from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from bot.screens.table.last_deal import layout_text
 from games import View
@@ -33,6 +36,11 @@ from storage import Match
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
 LAYING_VERBS = ("meld", "extend", "joker", "out")
+
+
+def own_moves(view: View) -> tuple[str, ...]:
+    """The moves that the hand offers: not those on the table, but for an auction's, which have their place in both."""
+    return tuple(move for move in view.legal if is_bidding(view) or move not in view.public_moves)
 
 
 def has_a_hand(view: View) -> bool:
@@ -57,7 +65,7 @@ def hand_screen(
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
-    meanwhile = () if my_turn else tuple(move for move in view.legal if move not in view.public_moves)
+    meanwhile = () if my_turn else own_moves(view)
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
     lines += [*held_lines(view, names, words), *shown_lines(view, names, words, except_seat=view.seat)]
     if not view.waiting:
@@ -78,7 +86,10 @@ def hand_screen(
     menus = choice_menus(record.id, since, state, view, words) if my_turn else []
     questions = question_rows(record.id, state, view, unplayable, words)
     spare = component_count((*menus, *questions))
-    rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
+    if is_bidding(view):
+        rows = auction_rows(record.id, since, moves, words, view)
+    else:
+        rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
         questions.pop()
     lines.append(link_line(record, words))
@@ -163,7 +174,9 @@ def bid_line(view: View, words: Words) -> str | None:
 
 def wait_line(view: View, words: Words) -> str:
     """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
-    return words.say("hand-meanwhile" if set(view.legal) - set(view.public_moves) else "hand-wait")
+    if is_bidding(view) and view.legal:
+        return words.say("hand-auction")
+    return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
 
 
 def link_line(record: Match, words: Words) -> str:
@@ -174,7 +187,7 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
     lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
-    lines += won_lines(view, names, words)
+    lines += won_lines(view, names, words, short=True)
     return [*lines, *notes(view.facts, None, names, words)]
 
 
@@ -186,7 +199,8 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
-    return [line for line in (bids_line(view, words), told) if line]
+    bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
+    return [line for line in (bids, told) if line]
 
 
 def lays_something(view: View) -> bool:
@@ -252,6 +266,6 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
         (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
-        *((4, line) for line in won_lines(view, names, words)),
+        *((4, line) for line in won_lines(view, names, words, short=True)),
         *((2, line) for line in notes(view.facts, None, names, words)),
     ]

@@ -63,6 +63,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     if "manche" in last:
         winner = last["winner"]
         return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
+    if "multiplier" in last:
+        return bid_line(last, names, words)
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
         partner = last.get("partner")
@@ -73,6 +75,20 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
         facts["trump"] = words.suit(suit) if suit else "none"
         return words.say("deal-taken", **facts, result=last["result"], sweep=str(bool(last.get("sweep"))).lower())
     return None
+
+
+def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """A contract that was bid: who made it or not, with how many points, and what helped."""
+    camp = last["taker"] % 2
+    return words.say(
+        "deal-bid-contract",
+        player=names[last["taker"]],
+        bid=words.bid(last["contract"]),
+        times=last["multiplier"],
+        **{kind: last[kind][camp] for kind in ("tricks", "belote", "announced")},
+        sweep=str(bool(last["sweep"])).lower(),
+        result=last["result"],
+    )
 
 
 def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:

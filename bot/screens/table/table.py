@@ -21,12 +21,16 @@ from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
+    auction_line,
     bids_line,
+    closed_lines,
     heading,
+    is_bidding,
     laid_line,
     manche_text,
     meld_lines,
     pile_lines,
+    said_text,
     score_text,
     shown_lines,
     sides,
@@ -47,6 +51,8 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
     parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
     parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
+    if said := shown.facts.get("said"):
+        parts.append(said_text(said, words))
     if shown.bid is not None:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
@@ -72,10 +78,11 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def target_line(view: View, words: Words) -> str | None:
-    """What the match goes for."""
-    if "target" not in view.facts:
-        return None
-    return "-# " + words.say("table-target", count=whole_points(view, view.facts["target"]))
+    """What the match goes for, and that the lowest total wins where it does."""
+    low, target = view.facts.get("low_wins"), view.facts.get("target")
+    if target is None:
+        return "-# " + words.say("table-low-wins") if low else None
+    return "-# " + words.say("table-limit" if low else "table-target", count=whole_points(view, target))
 
 
 def pending_line(view: View, words: Words) -> str | None:
@@ -115,9 +122,10 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         "\n".join(explained),
         trump_line(view, words),
         "\n".join(seats),
-        bids_line(view, words),
+        bids_line(view, words) or auction_line(view, names, words),
         "\n".join(team_lines(view, names, words)),
-        "\n".join([*trick_lines(view, names, words), *pile_lines(view, words), *shown_lines(view, names, words)]),
+        "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
+        "\n".join(shown_lines(view, names, words)),
         "\n".join([*meld_lines(view, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         words.say("table-paused") if paused else turn_line(record, view, names, words),
@@ -141,7 +149,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     ]
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
-    blocks = (f"## {heading(view, words)}", *(line for line in lines if line))
+    blocks = (f"### {heading(view, words)}", *(line for line in lines if line))
     captions = caption(record, view, events, names, words) if picture else ()
     rows = (paused_row(record, words),) if paused else (*moves, *below)
     return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
@@ -163,10 +171,11 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
     """What the picture does not show, in a few lines: with too many of them, those of the highest rank go first."""
     turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
     ranked: list[tuple[int, str | None]] = [
-        (0, f"## {heading(view, words)}"),
+        (0, f"### {heading(view, words)}"),
         *((0, line) for line in last_deal_lines(view, names, words)),
         (1, pending_line(view, words)),
         (2, bids_line(view, words)),
+        (3, auction_line(view, names, words) if is_bidding(view) else None),
         *((2, line) for line in notes_beside_picture(view, names, words)),
         (0, turn),
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),

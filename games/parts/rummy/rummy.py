@@ -274,8 +274,7 @@ class RummyGame(SeatedGame):
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
-        facts["move_order"] = MOVE_ORDER
-        facts |= self.length()
+        facts |= {"move_order": MOVE_ORDER, "low_wins": True} | self.length()
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts

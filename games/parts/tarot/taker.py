@@ -244,6 +244,13 @@ class TakerGame(AuctionGame):
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
         return tuple(card for card in dict.fromkeys(shown) if card not in gone)
 
+    def open_chien_cards(self) -> tuple[str, ...]:
+        """The cards of the chien that lie in sight and nobody has shown as his: in the taker's hand or in the écart."""
+        if self.taker is None:
+            return ()
+        shown = self.poignees.get(self.taker, ())
+        return tuple(card for card in self.open_cards(self.taker) if card in self.chien and card not in shown)
+
     def tags(self, seat: int) -> tuple[str, ...]:
         tags = [*super().tags(seat)]
         if seat == self.taker and self.phase != "bid":
@@ -256,6 +263,8 @@ class TakerGame(AuctionGame):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | ({"move_order": SHOWS} if self.phase == "play" else {})
+        if chien := self.open_chien_cards():
+            facts["chien"] = chien
         return facts if self.level is None else facts | {"contract": self.level}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

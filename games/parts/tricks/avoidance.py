@@ -85,6 +85,7 @@ class AvoidanceGame(TrickGame):
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": self.gone()}
+        facts["low_wins"] = True
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 

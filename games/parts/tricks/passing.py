@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY
@@ -129,6 +128,3 @@ class PassingGame(AsideGame, TrickGame):
         rooms = [barred[other] for other in others] * (len(piles) // len(others))
         for pile, cards in zip(piles, redistribute(left, [*map(len, piles)], rooms, rng), strict=True):
             pile[:] = sorted(cards)  # the twin has lists of its own
-
-    def facts(self) -> dict[str, Any]:
-        return super().facts() | {"cards": len(self.pack) // self.seats}

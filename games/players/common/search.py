@@ -5,10 +5,10 @@ The number of worlds depends on the position alone, never on a clock: the same d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
 from games.game import Game
@@ -29,7 +29,9 @@ class Search:
     read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
     seat, more being better. `worlds(view, moves)` says how many worlds a choice between so many moves deserves.
     `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
-    held what they hold in this world, would have acted as everybody has seen them act.
+    held what they hold in this world, would have acted as everybody has seen them act. `likely(world, seat, worlds,
+    rng)`, where a game has it: worlds without end that fit all that was done, better than chance would soon find, or
+    None where it knows of none; the world that it is given is any that fits the rules.
     """
 
     play_out: Callable[[Any], None]
@@ -37,6 +39,12 @@ class Search:
     worlds: Callable[[View, int], int]
     candidates: Callable[[View], tuple[str, ...]] = lambda view: view.legal
     plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
+    likely: Callable[[Any, int, Worlds, Random], Iterator[Any] | None] | None = None
+
+    def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
+        """The worlds to think in, one after the other."""
+        likely = self.likely(worlds(rng), seat, worlds, rng) if self.likely else None
+        return likely or iter(lambda: self.draw(seat, worlds, rng), None)
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
         """A world in which the others have acted as they would, if one is soon found."""
@@ -53,9 +61,9 @@ class Search:
         if len(moves) <= 1:
             return moves[0] if moves else advised
         assert view.seat is not None
-        totals = dict.fromkeys(moves, 0.0)
+        totals, source = dict.fromkeys(moves, 0.0), self.source(view.seat, worlds, rng)
         for _ in range(self.worlds(view, len(moves))):
-            world = self.draw(view.seat, worlds, rng)
+            world = next(source)
             for move in moves:
                 twin = world.copy()
                 twin.play(view.seat, move)
@@ -64,7 +72,7 @@ class Search:
         return max(moves, key=lambda move: (totals[move], move == advised))
 
 
-FIRST = 6  # worlds before a move can fall out
+FIRST = 6  # worlds before a move can fall out, and before it can again
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +95,9 @@ class Race(Search):
         assert view.seat is not None
         usual = self.worlds(view, len(running))
         results: dict[str, list[float]] = {move: [] for move in running}
-        playouts, drawn = usual * len(running), 0
+        playouts, drawn, source = usual * len(running), 0, self.source(view.seat, worlds, rng)
         while playouts > 0 and drawn < self.longest * usual and len(running) > 1:
-            world = self.draw(view.seat, worlds, rng)
+            world = next(source)
             for move in running:
                 twin = world.copy()
                 twin.play(view.seat, move)
@@ -97,7 +105,7 @@ class Race(Search):
                 results[move].append(self.worth(twin, view.seat))
             playouts -= len(running)
             drawn += 1
-            if drawn >= FIRST:
+            if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
@@ -108,6 +116,8 @@ class Race(Search):
 def ahead(one: list[float], other: list[float]) -> float:
     """By how many standard errors the first results are better, in the worlds that both have played."""
     differences = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
-    mean = fmean(differences)
-    error = stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else 0.0
-    return mean / error if error else mean * float("inf") if mean else 0.0
+    count, total = len(differences), sum(differences)
+    rest = sum([value * value for value in differences]) - total * total / count  # `statistics` would take far longer
+    if count > 1 and rest > 1e-9 * total * total:
+        return total / sqrt(rest * count / (count - 1))
+    return total * float("inf") if total else 0.0

@@ -56,7 +56,7 @@ class Petasse(AvoidanceGame):
     # -- what is seen: who reached the limit has lost, the highest total if several did ------------------
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"cards": self.cards}
+        facts = super().facts()
         if self.waiting or self.scores.count(max(self.scores)) > 1:
             return facts
         return facts | {"loser": self.scores.index(max(self.scores))}

@@ -48,7 +48,7 @@ class TarotTare(TarotGame):
         return betrayed((*self.tricks, self.trick), unseen, self.seats)
 
     def facts(self) -> dict[str, object]:
-        return super().facts() | {"gone": self.gone()}
+        return super().facts() | {"gone": self.gone(), "low_wins": True}
 
     def score_deal(self) -> None:
         parts = [count(pile) for pile in self.piles()]

@@ -11,12 +11,14 @@ from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World, same_cards, world
+from support.storage.preferences import keep_person
 
 import games
 from bot.core.errors import Refused
 from bot.screens.table.choice import moves_to
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
+from storage import Person as Preferences
 
 
 @pytest.fixture
@@ -46,6 +48,11 @@ def use(person: Person, *cards: str, menu: str | None = None) -> Click:
     return person.raw_dm(menu or menu_of(person)[0], values=list(cards))
 
 
+def hand_of(person: Person) -> Screenful:
+    """A person's hand by DM, else the one of "Ma main"."""
+    return person.dm() if person.dms() else person.whisper()
+
+
 async def ecart(here: World) -> list[str]:
     match = await here.match()
     (seat,) = (seat for seat in match.waiting if seat is not None)
@@ -69,6 +76,35 @@ async def test_one_use_of_the_menu_puts_all_its_cards_aside_each_in_the_journal(
     await taker.play_by_dm("done")
     assert (await three.match()).phase == "play"
     assert sorted((await three.match()).stock) == sorted(six)  # type: ignore[attr-defined]
+
+
+async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, "passe")
+    async with world(tmp_path, people=3) as here:
+        await keep_person(here.bot.parts.people, Preferences(here.people[0].id, dm_closed=True))
+        people = await here.deal("chasse_coeur", people=3, options="pass_cards=3")
+        await people[0].press("Ma main")
+        given = []
+
+        def click(person: Person, custom_id: str, **more: Any) -> Click:
+            by_dm = bool(person.dms())
+            return person.raw_dm(custom_id, **more) if by_dm else person.raw(custom_id, person.whisper(), **more)
+
+        for number, person in enumerate(people):
+            assert (await here.match()).phase == "pass"
+            assert "Marque dans le menu les cartes que tu passes." in plain(hand_of(person).text)
+            chosen = [(menu, cards[:3]) for menu, cards in hand_of(person).selects.items() if menu.startswith("tv:c:")]
+            ((menu, three),) = chosen
+            await here.deliver(click(person, menu, values=list(three)))
+            assert len(await here.moves()) == 4 * number + 3
+            assert "Ton choix est complet" in plain(hand_of(person).text)
+            await here.deliver(click(person, hand_of(person).moves["done"]))
+            given.append(set(three))
+        match = await here.match()
+        assert match.phase == "play"
+        assert all(cards <= set(match.view((seat + 1) % 3).hand) for seat, cards in enumerate(given))
 
 
 async def test_what_is_no_longer_marked_comes_back_and_the_rest_stays(three: World) -> None:

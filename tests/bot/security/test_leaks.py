@@ -23,6 +23,7 @@ from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.table import Table
 
+CHOOSING = ("chasse_coeur",)  # games whose robots choose several cards from the first deal on
 TOKEN = "a-token-that-nobody-may-read"
 
 
@@ -43,9 +44,11 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
     key: str, steps: int, tmp_path: Path
 ) -> None:
     robots, watcher = await watched(key, steps, tmp_path)
-    print(f"{key}: {robots.steps} moves, {dict(watcher.counted)}")  # noqa: T201  shown by -rP, or -s
+    told = f"{robots.steps} moves, {robots.choices} choices of several, {dict(watcher.counted)}"
+    print(f"{key}: {told}")  # noqa: T201  shown by -rP, or -s
     assert not watcher.leaks
     assert watcher.counted["other worlds"] > steps / 4, "the other worlds are this one"
+    assert robots.choices or key not in CHOOSING, "nobody has used a menu of several cards"
 
 
 @pytest.mark.parametrize("planted", ["hand", "table", "addressee", "message", "seed"])

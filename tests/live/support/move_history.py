@@ -26,7 +26,10 @@ ACCEPTED, REFUSED = "accepted", "refused"
 
 @dataclass
 class TriedMove:
-    """A move that somebody clicked. `told`: how it was answered, None where nobody heard."""
+    """A move that somebody clicked, or several at once: `cards` are those marked in the menu of a choice.
+
+    `told`: how it was answered, None where nobody heard.
+    """
 
     person: Person
     custom_id: str
@@ -34,6 +37,7 @@ class TriedMove:
     match: int
     revision: int
     move: str
+    cards: tuple[str, ...] | None = None
     told: str | None = None
     deliveries: int = 1
 
@@ -41,6 +45,13 @@ class TriedMove:
         """Deliver the same click once more."""
         self.deliveries += 1
         self.sent.again()
+
+    def made(self, moves: list[str]) -> bool:
+        """Whether these are the moves that were clicked: of a choice, cards that come back and then marked ones."""
+        if self.cards is None:
+            return moves == [self.move]
+        parts = [move.split(":") for move in moves]
+        return all(len(part) == 2 and (part[0] == "take_back") != (part[1] in self.cards) for part in parts)
 
 
 @dataclass
@@ -55,8 +66,9 @@ class MoveHistory:
         """Let somebody click a move."""
         _, kind, match, revision, move = custom_id.split(":", 4)
         sent = person.click(message, custom_id, values)
+        assert kind in "msc"
         entry = TriedMove(person, custom_id, sent, int(match), int(revision), values[0] if values else move)
-        assert kind in "ms"
+        entry.cards = tuple(values or ()) if kind == "c" else None
         self.tried[sent.id] = entry
         sent.answer.add_done_callback(
             lambda answer: None if answer.cancelled() else self._heard(entry, answer.result())
@@ -73,10 +85,19 @@ class MoveHistory:
             if database.execute("SELECT 1 FROM moves WHERE interaction_id = ?", [entry.sent.id]).fetchone():
                 return
             told = database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [entry.match]).fetchone()
+            if entry.cards is not None and self._lies_so(database, entry):
+                return
         if call.body["type"] == WAIT and told[0] > entry.revision:
             entry.told = REFUSED
         else:
             self.wrong.append(f"{entry.move} of match {entry.match} was acknowledged before it was in the journal")
+
+    def _lies_so(self, database: sqlite3.Connection, entry: TriedMove) -> bool:
+        """Whether the cards of a choice lay as they were marked already: then there was nothing to play."""
+        where = [entry.match, entry.person.id]
+        (seat,) = database.execute("SELECT seat FROM seats WHERE match_id = ? AND user_id = ?", where).fetchone()
+        view = replay(database, entry.match).view(seat)
+        return set(view.facts.get("chosen", ())) == set(entry.cards or ())
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
@@ -105,23 +126,35 @@ class MoveHistory:
         there: defaultdict[int, list[tuple[int, int | None, str]]] = defaultdict(list)
         length: Counter[int] = Counter()
         wrong = list(self.wrong)
+        choice: tuple[int, int, int | None] | None = None  # the click whose further moves may follow: it, match, seat
         for match, seq, seat, move, interaction in rows:
             if seq != length[match]:
                 wrong.append(f"match {match} has no move {length[match]}")
             length[match] = seq + 1
             if interaction is not None:
                 there[interaction].append((match, seat, move))
-            elif seat is not None and (match, seat) not in computers:
-                wrong.append(f"{move} of match {match} was clicked by nobody")
+                chosen = interaction in self.tried and self.tried[interaction].cards is not None
+                choice = (interaction, match, seat) if chosen else None
+            elif choice is not None and choice[1:] == (match, seat):
+                there[choice[0]].append((match, seat, move))
+            else:
+                choice = None
+                if seat is not None and (match, seat) not in computers:
+                    wrong.append(f"{move} of match {match} was clicked by nobody")
         count: Counter[str] = Counter(moves=len(rows), tried=len(self.tried))
         for interaction, found in there.items():
             entry = self.tried.get(interaction)
-            if entry is None or [(entry.match, entry.person.id, entry.move)] != [
-                (match, seats[match, seat or 0], move) for match, seat, move in found
-            ]:
+            movers = {(match, seats[match, seat or 0]) for match, seat, _ in found}
+            if (
+                entry is None
+                or movers != {(entry.match, entry.person.id)}
+                or not entry.made([move for *_, move in found])
+            ):
                 wrong.append(f"{found} is not what was clicked once: {entry and (entry.match, entry.move)}")
         for entry in self.tried.values():
             held = len(there[entry.sent.id])
+            if entry.cards is not None:  # its moves are there together; none, where the cards lay so already
+                held = min(held, 1) or int(entry.told == ACCEPTED)
             count[entry.told or "unanswered"] += 1
             if entry.told == ACCEPTED and held != 1:
                 wrong.append(f"{entry.move} of match {entry.match} was acknowledged and is there {held} times")

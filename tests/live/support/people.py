@@ -207,14 +207,21 @@ async def expect(sent: Sent) -> Call:
 
 
 def choices(message: Any) -> list[tuple[str, list[str] | None]]:
-    """Every move of a hand, or of a table: its custom id, with the value that a menu sends."""
+    """Every move of a hand, or of a table: its custom id, with the values that a menu sends.
+
+    Of the menu of a choice, as many of its cards as it wants, side by side; none when so many are marked.
+    """
     found: list[tuple[str, list[str] | None]] = []
     for part in walk(message.components):
         custom_id = str(part.get("custom_id", ""))
-        if part.get("disabled") or not custom_id.startswith(("tv:m:", "tv:s:")):
+        if part.get("disabled") or not custom_id.startswith(("tv:m:", "tv:s:", "tv:c:")):
             continue
         if part["type"] == BUTTON:
             found.append((custom_id, None))
+        elif custom_id.startswith("tv:c:"):
+            cards, most = [option["value"] for option in part["options"]], part["max_values"]
+            if sum(option["default"] for option in part["options"]) < most:
+                found += [(custom_id, cards[start : start + most]) for start in range(len(cards) - most + 1)]
         elif part["type"] == SELECT:
             found += [(custom_id, [option["value"]]) for option in part["options"]]
     return found

@@ -19,11 +19,16 @@ import games
 from bot.tables.table import Table
 from storage import Person as Preferences
 
-LONGER: Mapping[str, Mapping[str, bool | int]] = {"bataille": {"end_on_first_out": True}, "rami": {"max_reshuffles": 0}}
+LONGER: Mapping[str, Mapping[str, bool | int]] = {
+    "bataille": {"end_on_first_out": True},
+    "chasse_coeur": {"pass_cards": 3},
+    "rami": {"max_reshuffles": 0},
+}
 MAX_PEOPLE = 4  # people at a table
 RESTART = 120  # moves between two processes
 SETTLING_TIMEOUT = 1_000  # milliseconds
 ASIDE = 0.06  # of all clicks are no moves
+SINGLE = 0.2  # of the clicks of a choice are single cards
 
 
 def fits(key: str, seats: int, options: Mapping[str, bool | int | str]) -> bool:
@@ -52,7 +57,7 @@ class Robots:
 
     def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
         self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
-        self.steps = self.clicks = 0
+        self.steps = self.clicks = self.choices = 0
         self.people: list[Person] = []
         self.secrets: set[str] = set()  # of all matches
 
@@ -111,7 +116,8 @@ class Robots:
             await self.aside(table)
         elif movers and (None not in match.waiting or self.dice.random() < 0.7):
             seat = self.dice.choice(movers)
-            await self.click(table, seat, self.dice.choice(match.legal(seat)))
+            if "choice" not in match.view(seat).facts or not await self.choose(table, seat):
+                await self.click(table, seat, self.dice.choice(match.legal(seat)))
             if "pause" in match.view(None).facts:
                 await self.here.env.advance_time(match.view(None).facts["pause"])
         else:
@@ -125,6 +131,27 @@ class Robots:
         click = self.built(table, person, player.dm_message_id, custom_id)
         click.deliver()
         await self.settled(click)
+
+    async def choose(self, table: Table, seat: int) -> bool:
+        """Mark all the cards of a choice in its menu, and press its button once they lie aside; at times neither."""
+        assert table.match is not None
+        person, view = self.people[seat], table.match.view(seat)
+        hand = person.dm() if person.dms() else next((one for one in person.channel()[::-1] if one.ephemeral), None)
+        menus = [(menu, cards) for menu, cards in hand.selects.items() if menu.startswith("tv:c:")] if hand else []
+        if not menus or self.dice.random() < SINGLE:
+            return False
+        if len(view.facts["chosen"]) == view.facts["choice"]["needed"]:
+            await self.click(table, seat, "done")
+            return True
+        menu, cards = self.dice.choice(menus)
+        marked = self.dice.sample(cards, min(view.facts["choice"]["needed"], len(cards)))
+        self.watcher.asked[person.id] = {*marked, *view.facts["chosen"]}
+        before = table.revision
+        click = self.built(table, person, table.record.players[seat].dm_message_id, menu, marked)
+        click.deliver()
+        await self.settled(click)
+        self.choices += table.revision > before + 1
+        return True
 
     async def settled(self, click: Click) -> None:
         """Wait until the bot is done with it: SimCord's own way looks at every timer, and is needed at times only."""

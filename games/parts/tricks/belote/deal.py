@@ -122,6 +122,10 @@ class BeloteGame(TrickGame):
             return IllegalMove("no-belote", card=card)
         return super().why_not(seat, verb, card)
 
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """In tout atout every suit lies in the order of trumps."""
+        return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
+
     # -- copies and worlds -----------------------------------------------------------------------------------
 
     def unshare(self) -> None:

@@ -10,7 +10,9 @@ import pytest
 from support.discord.screen import plain
 
 import games
-from bot.i18n.words import LANGUAGES, words
+from bot.i18n.card_style import CardStyle, Index
+from bot.i18n.sentences import COMPLETE
+from bot.i18n.words import words
 from bot.pictures.scene import TrickScene
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Screen
@@ -51,6 +53,37 @@ def hand(match: games.Game, seat: int) -> str:
     return read(hand_screen(record(view.game), 1, view, SAY))
 
 
+def test_a_chien_is_told_as_everybody_saw_it_and_not_as_cards_of_its_taker() -> None:
+    match = new("tarot")
+    for move in ("bid:garde", "pass", "pass", "pass"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    (taker,) = match.waiting
+    assert taker is not None
+    seen = match.view(None).facts["chien"]
+    while len(match.view(taker).facts["chosen"]) < len(seen):
+        match.play(taker, next(move for move in match.legal(taker) if move.startswith("discard")))
+    match.play(taker, "done")
+    for told in (table(match), hand(match, (taker + 1) % 4)):
+        line = next(line for line in told.split("\n") if line.startswith("Vu au chien : "))
+        assert all(re.sub("\u00a0", " ", SAY.card(card)) in line for card in seen)
+        assert "À découvert" not in told
+    assert "Vu au chien" not in hand(match, taker)
+    picture = table_screen(record("tarot"), 1, match.view(None), (), SAY).picture
+    assert picture is not None
+    assert isinstance(picture.scene, TrickScene)
+    assert set(picture.scene.chien) == set(seen)
+    assert not any(plate.shown for plate in picture.scene.seats)
+
+
+@pytest.mark.parametrize(("index", "letters"), [("fr", "A R D V"), ("en", "A K Q J")])
+def test_cards_of_a_suit_are_told_by_the_letters_of_the_reader(index: Index, letters: str) -> None:
+    short = words("fr", CardStyle(index=index)).cards_of_suit(["AH", "KH", "QH", "JH", "10H"])
+    assert plain(short) == f"♥︎ {letters} 10"
+    emojis = {f"{rank}H": f"<:{rank}H:1>" for rank in ("A", "10")}
+    assert replace(SAY, emojis=emojis).cards_of_suit(["AH", "10H"]) == "<:AH:1> <:10H:1>"
+
+
 @pytest.mark.parametrize(
     ("move", "fr", "en"),
     [
@@ -65,7 +98,7 @@ def hand(match: games.Game, seat: int) -> str:
     ],
 )
 def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:
-    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in LANGUAGES]
+    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in COMPLETE]
     assert said == [fr, en]
 
 

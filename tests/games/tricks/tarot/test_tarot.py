@@ -224,6 +224,32 @@ def test_shown_cards_stay_in_sight_until_they_are_played() -> None:
     assert set(match.view(2).seats[0].shown) == {"KC", "T2", "2D", "3D", "4D", "5D"} - gone
 
 
+@pytest.mark.parametrize("ecart", ["2D 3D 4D 5D 2S 3S", "2S 3S 4S 5S 6S 7S"])
+def test_the_chien_is_told_as_all_saw_it_whatever_the_taker_puts_aside(ecart: str) -> None:
+    match = table({0: f"T1 T3 KS {LOW_ECART}"}, chien="KC T2 2D 3D 4D 5D")
+    seen = ("KC", "T2", "2D", "3D", "4D", "5D")
+    assert set(match.view(None).facts["chien"]) == set(seen)
+    for card in ecart.split():
+        match.play(0, f"discard:{card}")
+    match.play(0, "done")
+    for seat in (None, 0, 2):
+        view = match.view(seat)
+        assert set(view.facts["chien"]) == set(view.seats[0].shown) == set(seen)
+    play(match, "KC")
+    assert set(match.view(None).facts["chien"]) == {*seen} - {"KC"}
+
+
+def test_a_card_of_the_chien_that_is_shown_in_a_poignee_is_no_longer_in_doubt() -> None:
+    match = table({0: "T21 T20 T19 T18 T17 T16 T15 T14 T13 2S 3S 4S 5S"}, chien="KC T12 2D 3D 4D 5D")
+    for card in ("2S", "3S", "4S", "5S", "2D", "3D"):
+        match.play(0, f"discard:{card}")
+    match.play(0, "done")
+    match.play(0, "poignee:simple")
+    view = match.view(2)
+    assert set(view.facts["chien"]) == {"KC", "2D", "3D", "4D", "5D"}
+    assert "T12" in view.seats[0].shown
+
+
 def test_a_world_keeps_what_was_shown_and_every_void() -> None:
     match = ready(table({0: "T1 T3 KS", 3: "5H"}, chien="KC T2 2D 3D 4D 5D"))
     rng = Random(3)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from games.players.common.following import playable
 from games.players.common.zones import last_trick, lying
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid
 from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
-from games.players.tricks.belote.belote.play import Seen, choose
+from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 from games.players.tricks.belote.belote.search import SEARCH
 from games.view import View
 
@@ -45,28 +45,13 @@ def seen(view: View) -> Seen:
             best, at = card, place
     taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
     of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
-    drawn = bool(last) and trumps_drawn(me, taker, view.facts["last_trick_seats"][0], last[0], of_seat)
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
     hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))
     ends = len(trick) == len(view.seats) - 1
     friends = allies(me, taker, len(view.seats))
+    drawn = trumps_drawn(me, taker, friends, of_seat)
     holder = view.facts["trick_seats"][at] if trick else me
     return Seen(hand, cards, trick, best, ends, holder in friends, hidden, taker == me, taker in (me, *friends), drawn)
-
-
-def allies(me: int, taker: int, seats: int) -> list[int]:
-    """The partners of a seat: at four the one opposite, at three the other defender."""
-    if seats == 4:
-        return [(me + 2) % 4]
-    return [other for other in range(seats) if taker not in (me, other) and other != me]
-
-
-def trumps_drawn(me: int, taker: int, leader: int, led: int, of_seat: Mapping[int, int]) -> bool:
-    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits."""
-    if led >= 24:
-        friends = allies(me, taker, len(of_seat))
-        return all(card < 24 for seat, card in of_seat.items() if seat != me and seat not in friends)
-    return leader in (me, taker)
 
 
 __all__ = ["SEARCH", "advise"]

@@ -25,6 +25,16 @@ class Weights:
     needed: Mapping[str, int]
     long_enough: int = 4
 
+    def as_trumps(self, ranks: Collection[str]) -> int:
+        """What a hand's trumps are worth."""
+        total = sum(self.trumps.get(rank, 0) for rank in ranks)
+        total += self.length * (min(len(ranks), self.long_enough) - 2)
+        return total + self.belote * ("K" in ranks and "Q" in ranks)
+
+    def beside(self, ranks: Collection[str]) -> int:
+        """What its cards of another suit are worth."""
+        return self.ace * ("A" in ranks) + self.ten * ("10" in ranks and len(ranks) > 1) + self.void * (not ranks)
+
 
 WEIGHTS = {
     4: Weights(
@@ -52,16 +62,9 @@ WEIGHTS = {
 
 def worth(six: Collection[str], trump: str, weights: Weights) -> int:
     """What a hand of five and the turned card promises, if this is trumps."""
-    ranks = {RANK[card] for card in six if SUIT[card] == trump}
-    total = sum(weights.trumps.get(rank, 0) for rank in ranks)
-    total += weights.length * (min(len(ranks), weights.long_enough) - 2)
-    total += weights.belote * ({"K", "Q"} <= ranks)
-    for suit in SUITS:
-        if suit != trump:
-            beside = {RANK[card] for card in six if SUIT[card] == suit}
-            total += weights.ace * ("A" in beside) + weights.ten * ("10" in beside and len(beside) > 1)
-            total += weights.void * (not beside)
-    return total
+    ranks = {suit: {RANK[card] for card in six if SUIT[card] == suit} for suit in SUITS}
+    others = sum(weights.beside(ranks[suit]) for suit in SUITS if suit != trump)
+    return weights.as_trumps(ranks[trump]) + others
 
 
 def bids(five: Collection[str], turned: str, open_suits: Collection[str], weights: Weights) -> list[tuple[int, str]]:

@@ -26,6 +26,7 @@ CARD: Mapping[str, tuple[str, ...]] = {
 
 PLAIN = tuple(0xFF << 8 * suit for suit in range(3))
 TRUMPS = 0xFF << 24
+KING_AND_QUEEN = 0b11 << 26  # of trumps
 SUITED = tuple((*PLAIN, TRUMPS)[card // 8] for card in range(32))
 """The cards of the suit of each card."""
 ABOVE = tuple(SUITED[card] & ~((2 << card) - 1) for card in range(32))
@@ -36,7 +37,6 @@ POINT = tuple(
     [PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER]
 )
 TEN = 6  # its strength in a plain suit
-TENS = sum(1 << 8 * suit + TEN for suit in range(3))
 
 
 def mask(cards: Iterable[str], trump: str) -> int:

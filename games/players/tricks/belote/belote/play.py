@@ -1,7 +1,13 @@
-"""Which card to play at belote. All of it on numbers, because the search plays thousands of deals by this advice."""
+"""Which card to play at belote. All of it on numbers, because the search plays thousands of deals by this advice.
+
+Of a plain suit one may play all cards or none. Which of them is missed least hangs on that suit alone: it is found
+once and remembered.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from games.players.tricks.belote.belote.numbers import (
@@ -11,7 +17,6 @@ from games.players.tricks.belote.belote.numbers import (
     POINT,
     SUITED,
     TEN,
-    TENS,
     TRUMPS,
     each,
     highest,
@@ -21,6 +26,8 @@ from games.players.tricks.belote.belote.numbers import (
 SPARE = 2  # trumps: with so many and none of them master, the taker draws trumps by the lowest
 KEPT = 14  # points that a master is kept for, when one might load it on the partner's trick
 GUARD = 10  # points that the only companion of a ten is worth, halved
+SUIT_STARTS = (0, 8, 16)  # of the plain suits: the numbers of their lowest cards
+OTHERWISE = 1 << 20  # more than any card costs or is worth
 
 
 class Seen(NamedTuple):
@@ -46,66 +53,120 @@ class Seen(NamedTuple):
 def choose(seen: Seen) -> int:
     """The card to play."""
     if not seen.trick:
-        return lead(seen)
-    return support(seen) if seen.partner_wins else fight(seen)
+        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn)
+    answer = support if seen.partner_wins else fight
+    return answer(seen.cards, seen.trick, seen.best, seen.last, seen.hidden)
 
 
-def lead(seen: Seen) -> int:
+def allies(me: int, taker: int, seats: int) -> list[int]:
+    """The partners of a seat: at four the one opposite, at three the other defender."""
+    if seats == 4:
+        return [(me + 2) % 4]
+    return [other for other in range(seats) if taker not in (me, other) and other != me]
+
+
+def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[int, int]) -> bool:
+    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits.
+
+    `last`: the cards of that trick by seat, in the order played; none before there was one.
+    """
+    leader = next(iter(last), None)
+    if leader is None:
+        return False
+    if last[leader] >= 24:
+        return all(card < 24 for seat, card in last.items() if seat != me and seat not in friends)
+    return leader in (me, taker)
+
+
+def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
     """The camp of the taker draws trumps first; then masters, from the shortest suit; then a card that costs little."""
-    hand, hidden = seen.hand, seen.hidden
     trumps, out = hand & TRUMPS, hidden & TRUMPS
-    if seen.attack and trumps and out and not seen.drawn:
+    if attack and trumps and out and not drawn:
         if trumps > out:  # the highest of them decides
             return highest(trumps)
-        if not seen.taker or trumps.bit_count() >= SPARE:
+        if not taker or trumps.bit_count() >= SPARE:
             return lowest(trumps)
-    masters = [suit for suit in PLAIN if hand & suit > hidden & suit]
+    masters = [hand & suit for suit in PLAIN if hand & suit > hidden & suit]
     if masters:
-        return highest(hand & min(masters, key=lambda suit: (hand & suit).bit_count()))
-    return dump(seen, hand & ~TRUMPS or hand)
+        return highest(min(masters, key=int.bit_count))
+    return dump(hand & ~TRUMPS or hand, hidden)
 
 
-def support(seen: Seen) -> int:
+def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
     """The partner is winning: load points on the trick if it is safe from all but a ruff, or make it safe."""
-    cards = seen.cards & ~TRUMPS or seen.cards
-    if seen.last or not seen.hidden & ABOVE[seen.best]:
-        return max(each(cards), key=lambda card: load(seen, card))
-    following = cards & SUITED[seen.trick[0]]
-    if following and seen.trick[0] < 24 and not seen.hidden & ABOVE[highest(following)]:
+    cards = cards & ~TRUMPS or cards
+    if last or not hidden & ABOVE[best]:
+        return load(cards, hidden)
+    following = cards & SUITED[trick[0]]
+    if following and trick[0] < 24 and not hidden & ABOVE[highest(following)]:
         return highest(following)
-    return dump(seen, cards)
+    return dump(cards, hidden)
 
 
-def fight(seen: Seen) -> int:
+def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
     """An opponent is winning: take the trick by a low trump or by a master, otherwise give as little as possible."""
-    winning = seen.cards & BEATING[seen.best]
+    winning = cards & BEATING[best]
     if not winning:
-        return dump(seen, seen.cards)
+        return dump(cards, hidden)
     if winning & TRUMPS:
         return lowest(winning & TRUMPS)
-    if seen.last:
-        return max(each(winning), key=lambda card: load(seen, card))
+    if last:
+        return load(winning, hidden)
     top = highest(winning)
-    return dump(seen, seen.cards) if seen.hidden & ABOVE[top] else top
+    return dump(cards, hidden) if hidden & ABOVE[top] else top
 
 
-def load(seen: Seen, card: int) -> int:
-    """What it is worth to put a card on a trick of one's own: its points, unless it can make a trick by itself."""
-    if card >= 24:
-        return -POINT[card]
-    return POINT[card] - (0 if seen.hidden & ABOVE[card] else KEPT)
+def load(cards: int, hidden: int) -> int:
+    """The card to put on a trick of one's own: the most points, if they cannot make a trick by themselves."""
+    best = gift_of_trumps(cards >> 24)
+    for start in SUIT_STARTS:
+        held = cards >> start & 0xFF
+        if held:
+            gift = gift_of_suit(held, hidden >> start & 0xFF) - start
+            if gift > best:
+                best = gift
+    return 31 - best % 32
 
 
-def dump(seen: Seen, cards: int) -> int:
+def dump(cards: int, hidden: int) -> int:
     """The card that is missed least: few points, no trump, not what guards a ten."""
-    return min(each(cards), key=lambda card: (cost(seen, card), card % 8))
+    least = least_of_trumps(cards >> 24)
+    for start in SUIT_STARTS:
+        held = cards >> start & 0xFF
+        if held:
+            missed = least_of_suit(held, hidden >> start & 0xFF) + start
+            if missed < least:
+                least = missed
+    return least % 32
 
 
-def cost(seen: Seen, card: int) -> int:
-    """What it costs to part with a card, in half points."""
-    points = 2 * POINT[card]
-    if card >= 24 or not seen.hidden & ABOVE[card]:
-        return points + GUARD
-    suit = seen.hand & SUITED[card]
-    guards = card % 8 < TEN and suit & TENS and suit.bit_count() == 2
-    return points + GUARD if guards else points
+# -- of one suit, whose cards are 0 to 7: what decides, times 32, and the card, so that two suits can be compared ------
+
+
+@cache
+def gift_of_suit(held: int, hidden: int) -> int:
+    """The best card to load: its points, unless it is a master."""
+    return max(32 * (POINT[card] - KEPT * (not hidden & ABOVE[card])) + 31 - card for card in each(held))
+
+
+@cache
+def gift_of_trumps(held: int) -> int:
+    return max((31 - 32 * POINT[24 + card] - 24 - card for card in each(held)), default=-OTHERWISE)
+
+
+@cache
+def least_of_suit(held: int, hidden: int) -> int:
+    """The card that costs least, and of those the lowest."""
+    return min((8 * cost(held, hidden, card) + card) * 32 + card for card in each(held))
+
+
+@cache
+def least_of_trumps(held: int) -> int:
+    return min(((8 * (2 * POINT[24 + card] + GUARD) + card) * 32 + 24 + card for card in each(held)), default=OTHERWISE)
+
+
+def cost(held: int, hidden: int, card: int) -> int:
+    """What it costs to part with a card of a plain suit, in half points."""
+    master = not hidden & ABOVE[card]
+    guards = card < TEN and held >> TEN & 1 and held.bit_count() == 2
+    return 2 * POINT[card] + GUARD * (master or guards)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any, Self, TypeVar, cast
 
-from games.parts.cards import SUIT
+from games.parts.tricks.belote.announcing import AnnouncingGame
+from games.parts.tricks.belote.deductions import excluded
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
-from games.players.common.search import Search
+from games.players.common.guesses import Guess, wander
+from games.players.common.search import Race, Worlds
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
-from games.players.tricks.belote.belote.numbers import NUMBER, POINT, mask
+from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
+from games.players.tricks.belote.belote.past import Past, bids_made
 from games.view import View
 
-PLAYS = 5500  # cards that are played out for one choice, which bounds its time
-MOST = 40  # worlds; more tell little
+PLAYOUTS = 480  # for one choice of a card, which bounds its time
+BIDDING_PLAYOUTS = 120  # for one bid: its worlds are matches, which take longer
 SUITS_TRIED = 2  # in the second round, the best ones
-KING_AND_QUEEN = 0b11 << 26  # of trumps
+STARTS, WARM_UP, STEPS = 4, 120, 8  # guesses at the hands; exchanges of cards before the first, and between two
+
+
+Numbers = TypeVar("Numbers", bound="Guessed")
 
 
 # -- what is tried ------------------------------------------------------------------------------------------
@@ -44,9 +52,8 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
-    """So many that the cards played out in all are as many in every position, but not more than tell anything."""
-    left = sum(seat.cards for seat in view.seats)
-    return min(MOST, PLAYS // (moves * left))
+    """The fewer, the more moves there are to try."""
+    return (PLAYOUTS if "trump" in view.facts else BIDDING_PLAYOUTS) // moves
 
 
 # -- what is likely -----------------------------------------------------------------------------------------
@@ -55,31 +62,13 @@ def worlds(view: View, moves: int) -> int:
 def plausible(world: TakingGame, seat: int, rng: Random) -> bool:
     """Whether the others would have bid as they did by the advice, had they held this world's hands."""
     turned = world.turned[0] if world.taker is None else world.open_card
-    second = world.phase == "any_suit" if world.taker is None else took_in_second_round(world)
-    open_suits = tuple(move for move in "CDHS" if move != SUIT[turned] or world.rules.second_round_suits == "any")
-    rounds = [("turned_suit", (SUIT[turned],)), ("any_suit", open_suits)][: 1 + second]
-    weights = WEIGHTS[world.seats]
-    last = world.turn if world.taker is None else world.taker
-    at, asked = world.eldest, []
-    while at != last:
-        asked.append(at)
-        at = world.next_seat[at]
+    bids, weights = bids_made(world), WEIGHTS[world.seats]
     for other in range(world.seats):
-        if other == seat:
-            continue
-        five = first_five(world, other, turned, rng)
-        for phase, suits in rounds:
-            final = phase == rounds[-1][0]
-            if final and other == world.taker:
-                if takes(five, turned, phase, suits, weights) != world.trump:
-                    return False
-            elif (not final or other in asked) and takes(five, turned, phase, suits, weights):
+        if other != seat and bids[other]:
+            five = first_five(world, other, turned, rng)
+            if any(takes(five, turned, bid.phase, bid.suits, weights) != bid.named for bid in bids[other]):
                 return False
     return True
-
-
-def took_in_second_round(world: TakingGame) -> bool:
-    return next(":" in move for _, move in reversed(world.log) if move.startswith("take"))
 
 
 def first_five(world: TakingGame, seat: int, turned: str, rng: Random) -> list[str]:
@@ -89,33 +78,103 @@ def first_five(world: TakingGame, seat: int, turned: str, rng: Random) -> list[s
     return cards if len(cards) == 5 else rng.sample(sorted(cards), 5)
 
 
+def likely(world: TakingGame, seat: int, worlds: Worlds, rng: Random) -> Iterator[Guessed] | None:
+    """Once somebody has taken: hands with which the others would have bid and played as they did."""
+    if world.taker is None:
+        return None
+    return guessed(Guessed(world), Past(world, seat, rng), world, seat, worlds, rng)
+
+
+def guessed(
+    start: Numbers, past: Past, world: AnnouncingGame, seat: int, worlds: Worlds, rng: Random
+) -> Iterator[Numbers] | None:
+    """Worlds like `start` with hands that the past makes likely; None while others have announced and not shown."""
+    if any(own for at, own in enumerate(world.announced) if at != seat):
+        return None
+    assert world.trump is not None
+    trump, everybody = world.trump, range(world.seats)
+    known = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
+    barred = excluded((*world.tricks, world.trick), world.allies, trump, world.duties)
+    closed = [mask(barred[at], trump) | sum(known) - known[at] for at in everybody]
+    others = [at for at in everybody if at != seat]
+    dealt = [world, *(cast(AnnouncingGame, worlds(rng)) for _ in range(STARTS - 1))]
+    guesses = [Guess([mask(hand, trump) for hand in one.hands], others, closed, past.likelihood) for one in dealt]
+    for guess in guesses:
+        for _ in range(WARM_UP):
+            guess.step(rng)
+    return (start.if_held(hands) for hands in wander(guesses, STEPS, rng))
+
+
 # -- how it ends --------------------------------------------------------------------------------------------
 
 
-def finish_bidding(world: TakingGame) -> None:
+class Guessed:
+    """A world in numbers alone, once somebody has taken."""
+
+    def __init__(self, world: Any) -> None:
+        assert world.trump is not None
+        assert world.taker is not None
+        self.numbers = NUMBER[world.trump]
+        self.deal = in_numbers(world)
+        self.announced = announced(world)
+        self.safe, self.called, self.rebelote = world.rules.belote_safe, world.called, world.rebelote
+        self.belote = self.belotes()
+
+    def if_held(self, hands: Sequence[int]) -> Self:
+        """The same, had the seats these cards."""
+        twin = self.copy()
+        twin.deal.hands = [*hands]
+        twin.belote = twin.belotes()
+        return twin
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__ |= self.__dict__
+        twin.deal = self.deal.copy()
+        return twin
+
+    def play(self, seat: int, move: str) -> None:
+        self.deal.play(self.numbers[move.split(":")[1]])
+
+    def belotes(self) -> list[int]:
+        """What each camp marks for belote and rebelote, which everybody says who can."""
+        points = [0, 0]
+        for seat, hand in enumerate(self.deal.hands):
+            held = hand & KING_AND_QUEEN
+            if held == KING_AND_QUEEN or (seat == self.called and (held or self.rebelote)):
+                points[self.deal.camps[seat]] = BELOTE
+        return points
+
+    def gain(self, seat: int) -> float:
+        """By how many points its camp is ahead when the deal has been played out."""
+        deal, camp = self.deal, self.deal.camps[seat]
+        deal.play_out()
+        sweep = next((winner for winner in (0, 1) if not deal.won[1 - winner]), None)
+        marks = settle(deal.camps[deal.taker], deal.points, self.belote, self.announced, sweep, self.safe).marks
+        return float(marks[camp] - marks[1 - camp])
+
+
+def finish_bidding(world: TakingGame | Guessed) -> None:
     """Let everybody who is still asked take or pass as advised; the cards are then played out in numbers."""
+    if isinstance(world, Guessed):
+        return
     while world.phase in ("turned_suit", "any_suit") and not any(event.kind == "void" for event in world.events):
         seat = world.turn
         world.play(seat, bid(world.legal(seat), world.hands[seat], world.turned[0], world.phase, WEIGHTS[world.seats]))
 
 
-def gain(world: TakingGame, seat: int) -> float:
+def gain(world: TakingGame | Guessed, seat: int) -> float:
     """By how many points of this deal the seat is ahead of the other camp once it has been played out."""
+    if isinstance(world, Guessed):
+        return world.gain(seat)
     for event in world.events:
         if event.kind == "score":  # the last cards have played themselves, and the next deal has begun
             points, camps = event.facts["points"], world.camps_of(event.facts["taker"])
             return float(points[seat] - points[next(other for other, camp in enumerate(camps) if camp != camps[seat])])
-    if world.taker is None:
-        return 0.0  # nobody has taken
-    deal, camp, taker = in_numbers(world), world.camps[seat], world.camps[world.taker]
-    belote = belotes(world, deal)
-    deal.play_out()
-    sweep = next((camp for camp in (0, 1) if not deal.won[1 - camp]), None)
-    marks = settle(taker, deal.points, belote, announced(world), sweep, world.rules.belote_safe).marks
-    return float(marks[camp] - marks[1 - camp])
+    return Guessed(world).gain(seat) if world.taker is not None else 0.0  # nobody has taken
 
 
-def in_numbers(world: TakingGame) -> Deal:
+def in_numbers(world: Any) -> Deal:
     """The deal in progress, as far as it has been played."""
     assert world.trump is not None
     assert world.taker is not None
@@ -131,17 +190,7 @@ def in_numbers(world: TakingGame) -> Deal:
     return deal
 
 
-def belotes(world: TakingGame, deal: Deal) -> list[int]:
-    """What each camp marks for belote and rebelote, which everybody says who can."""
-    points = [0, 0]
-    for seat, hand in enumerate(deal.hands):
-        held = hand & KING_AND_QUEEN
-        if held == KING_AND_QUEEN or (seat == world.called and (held or world.rebelote)):
-            points[world.camps[seat]] = BELOTE
-    return points
-
-
-def announced(world: TakingGame) -> list[int]:
+def announced(world: AnnouncingGame) -> list[int]:
     """What each camp marks for its announcements, once the first trick has shown who announced what."""
     points = [0, 0]
     if world.tricks:
@@ -151,4 +200,4 @@ def announced(world: TakingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible)
+SEARCH = Race(finish_bidding, gain, worlds, candidates, plausible, likely, clear=3.0)

@@ -58,12 +58,17 @@ def test_who_can_win_the_fourth_ace_cuts_for_it(strength: str) -> None:
     assert player.choose(match.view(0), partial(match.resample, 0), Random(1)) == "play:7D"
 
 
-def test_nobody_throws_the_missing_card_of_a_run_on_its_owners_trick() -> None:
+# With a king beside it, the card that is missing will be lost in the last trick more often than not, and if not, to a
+# pile that wants it too: playing that out finds no difference worth 1 point in 2,000 worlds. A seven takes the trick.
+@pytest.mark.parametrize(("strength", "spare"), [("normal", "KC"), ("normal", "7C"), ("hard", "7C")])
+def test_nobody_throws_the_missing_card_of_a_run_on_its_owners_trick(strength: str, spare: str) -> None:
     piles = [["8H", "9H", "10H"], ["7S", "8S", "9S", "10S", "KD", "QD"], ["8D", "9D", "10D"]]
-    match = last_tricks(piles, [["JS", "KC"], ["AH", "KH"], ["JH", "QH"]], 1)
+    match = last_tricks(piles, [["JS", spare], ["AH", "KH"], ["JH", "QH"]], 1)
     match.play(1, "play:AH")
-    player = games.player("triton", "normal")
-    assert player.choose(match.view(0), partial(match.resample, 0), Random(1)) == "play:KC"
+    player = games.player("triton", strength)
+    for seed in range(5):
+        chosen = player.choose(match.view(0), partial(match.resample, 0), Random(seed))
+        assert chosen == f"play:{spare}"
 
 
 @pytest.mark.parametrize("auto_single", ["off", "last_card"])

@@ -1,0 +1,63 @@
+"""Likely worlds: hidden cards change hands, one for one, and what fits better what was done stays.
+
+A world dealt by `resample` fits what the rules prove. What people chose to do tells more, but hands that fit it well
+are too rare to be dealt by chance: they are found step by step (the algorithm of Metropolis and Hastings).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import exp
+from random import Random
+
+
+class Guess:
+    """A deal of the hidden cards, as masks: bit n of `hands[place]` stands for card n. A place is a seat or a talon.
+
+    `closed`: by place, the cards that cannot come there; a card that is known is closed to all places but its own.
+    `likelihood(place, hand)`: the logarithm of how likely its owner is to have done what was seen, with that hand.
+    """
+
+    def __init__(
+        self,
+        hands: Sequence[int],
+        places: Sequence[int],
+        closed: Sequence[int],
+        likelihood: Callable[[int, int], float],
+    ) -> None:
+        self.hands = [*hands]
+        self.places = [place for place in places if hands[place]]
+        self.closed = closed
+        self.likelihood = likelihood
+        self.cards = [[card for card in range(hand.bit_length()) if hand >> card & 1] for hand in hands]
+        self.likely = [likelihood(place, hand) if place in places else 0.0 for place, hand in enumerate(hands)]
+
+    def step(self, rng: Random) -> None:
+        """Two places may exchange a card each: always if that is likelier, otherwise as often as it is likely."""
+        places, dice = self.places, rng.random
+        first = int(dice() * len(places))
+        one, other = places[first], places[first - 1 - int(dice() * (len(places) - 1))]
+        ours, theirs = self.cards[one], self.cards[other]
+        mine, yours = int(dice() * len(ours)), int(dice() * len(theirs))
+        given, got = ours[mine], theirs[yours]
+        if self.closed[other] >> given & 1 or self.closed[one] >> got & 1:
+            return
+        exchange = 1 << given | 1 << got
+        here, there = self.hands[one] ^ exchange, self.hands[other] ^ exchange
+        now, then = self.likelihood(one, here), self.likelihood(other, there)
+        gain = now + then - self.likely[one] - self.likely[other]
+        if gain >= 0 or dice() < exp(gain):
+            ours[mine], theirs[yours] = got, given
+            self.hands[one], self.hands[other] = here, there
+            self.likely[one], self.likely[other] = now, then
+
+
+def wander(guesses: Sequence[Guess], steps: int, rng: Random) -> Iterator[Sequence[int]]:
+    """The hands of each guess in turn, so many steps after it was last told."""
+    if any(len(guess.places) < 2 for guess in guesses):
+        steps = 0  # nobody can exchange anything
+    while True:
+        for guess in guesses:
+            for _ in range(steps):
+                guess.step(rng)
+            yield guess.hands

@@ -1,0 +1,204 @@
+"""What the bids and the cards of a deal tell of the hands: how likely a seat would have acted so by the advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations
+from math import log
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+from games.parts.cards import SUIT
+from games.parts.tricks.belote.points import PLAIN_ORDER, TRUMP_ORDER
+from games.parts.tricks.belote.taking import TakingGame
+from games.players.tricks.belote.belote.bids import WEIGHTS
+from games.players.tricks.belote.belote.numbers import (
+    BEATING,
+    KING_AND_QUEEN,
+    NUMBER,
+    PACK,
+    SUITS_BY_TRUMP,
+    each,
+    mask,
+    playable,
+)
+from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
+
+Points = TypeVar("Points", int, float)
+OTHERWISE = 0.04  # the share of cards that opponents play against the advice
+PARTNER_OTHERWISE = 0.2  # one's partner plays as one does oneself, which is often better
+OTHER_BID = 0.03  # the share of bids against the advice
+FORGOTTEN = log(0.02)  # how often one forgets to call belote
+FIRST_FIVES = 3  # a bid is judged on so many draws of five of the eight cards: nobody saw which came first
+
+
+class Bid(NamedTuple):
+    """What a seat could name, when, and what it named; None: it passed."""
+
+    phase: str
+    suits: Sequence[str]
+    named: str | None
+
+
+def bids_made(world: TakingGame) -> list[list[Bid]]:
+    """By seat, its bids of this deal so far."""
+    taken = world.taker is not None
+    turned = SUIT[world.open_card if taken else world.turned[0]]
+    second = took_in_second_round(world) if taken else world.phase == "any_suit"
+    others = [suit for suit in "CDHS" if suit != turned or world.rules.second_round_suits == "any"]
+    bids: list[list[Bid]] = [[] for _ in range(world.seats)]
+    if second:
+        for own in bids:
+            own.append(Bid("turned_suit", turned, None))
+    last = Bid("any_suit", others, None) if second else Bid("turned_suit", turned, None)
+    seat, end = world.eldest, world.turn if world.taker is None else world.taker
+    while seat != end:
+        bids[seat].append(last)
+        seat = world.next_seat[seat]
+    if world.taker is not None:
+        bids[world.taker].append(last._replace(named=world.trump))
+    return bids
+
+
+def took_in_second_round(world: TakingGame) -> bool:
+    return next(":" in move for _, move in reversed(world.log) if move.startswith("take"))
+
+
+# -- bids, judged on numbers ------------------------------------------------------------------------------------
+
+
+def by_bits(worth: Callable[[Sequence[str]], Points], order: Sequence[str]) -> list[Points]:
+    """What each set of cards of one suit is worth; bit n stands for the n-th rank of the order."""
+    return [worth([rank for place, rank in enumerate(order) if bits >> place & 1]) for bits in range(256)]
+
+
+@cache
+def suit_worths(seats: int) -> tuple[list[list[int]], list[list[int]]]:
+    """What the cards of each suit are worth at such a table if that were trumps, and beside other trumps."""
+    weights, orders = WEIGHTS[seats], (PLAIN_ORDER, PLAIN_ORDER, PLAIN_ORDER, TRUMP_ORDER)
+    return [by_bits(weights.as_trumps, order) for order in orders], [by_bits(weights.beside, order) for order in orders]
+
+
+FIVES = {size: [*combinations(range(size), 5)] for size in (5, 7, 8)}
+
+
+def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None:
+    """As the advice takes, with the suits by their place in the numbers."""
+    as_trumps, beside = suit_worths(seats)
+    bits = six & 0xFF, six >> 8 & 0xFF, six >> 16 & 0xFF, six >> 24
+    best = needed - sum([worth[cards] for worth, cards in zip(beside, bits, strict=True)])
+    chosen = None
+    for suit in suits:
+        more = as_trumps[suit][bits[suit]] - beside[suit][bits[suit]]
+        if more >= best:
+            best, chosen = more, suit
+    return chosen
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+class Choice(NamedTuple):
+    """A card that a seat chose, and what it went by; `later`: this card and those that it has played since."""
+
+    card: int
+    later: int
+    trick: list[int]
+    best: int
+    partner_wins: bool
+    seen: int  # in this trick and the last one
+    drawn: bool
+
+
+class Past:
+    """What all have done in a deal of which the trumps are known, and how likely that is of a hand.
+
+    A game with bids of its own hears them otherwise (`hear`, `of_bids`).
+    """
+
+    def __init__(self, world: Any, seat: int, rng: Random) -> None:
+        assert world.trump is not None
+        assert world.taker is not None
+        numbers, order, everybody = NUMBER[world.trump], SUITS_BY_TRUMP[world.trump], range(world.seats)
+        self.rng, self.taker, self.camps = rng, world.taker, world.camps
+        self.pack = mask(PACK[world.seats], world.trump)
+        self.raising, self.undertrumping = world.duties.raise_trump, world.duties.undertrump
+        self.otherwise = [PARTNER_OTHERWISE if at in world.allies[seat] else OTHERWISE for at in everybody]
+        tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick)]
+        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == one) for one in everybody]
+        self.choices = choices(tricks, self.played, self.taker)
+        self.uncalled = [
+            KING_AND_QUEEN & ~played if played & KING_AND_QUEEN and at != world.called else 0
+            for at, played in enumerate(self.played)
+        ]
+        self.known: list[dict[int, float]] = [{} for _ in everybody]
+        self.hear(world, order)
+
+    def hear(self, world: Any, order: Sequence[str]) -> None:
+        """The bids; `order`: the suits as they follow each other in the numbers."""
+        self.turned, needed = 1 << NUMBER[order[-1]][world.open_card], WEIGHTS[world.seats].needed
+        self.bids = [
+            [
+                ([order.index(suit) for suit in bid.suits], needed[bid.phase], bid.named and order.index(bid.named))
+                for bid in own
+            ]
+            for own in bids_made(world)
+        ]
+
+    def likelihood(self, seat: int, hand: int) -> float:
+        """The logarithm of how likely this seat did what it did if it holds this hand now."""
+        known = self.known[seat]
+        if hand not in known:
+            forgotten = FORGOTTEN if hand & self.uncalled[seat] else 0.0
+            known[hand] = self.of_bids(seat, hand) + self.of_cards(seat, hand) + forgotten
+        return known[hand]
+
+    def of_bids(self, seat: int, hand: int) -> float:
+        """Of the five cards that came first, some draws are tried."""
+        cards = [1 << card for card in each((hand | self.played[seat]) & ~self.turned)]
+        fives, usual, seats = FIVES[len(cards)], OTHER_BID * FIRST_FIVES, len(self.camps)
+        for _ in range(FIRST_FIVES):
+            six = self.turned
+            for place in fives[int(self.rng.random() * len(fives))]:
+                six |= cards[place]
+            usual += all(takes(six, suits, needed, seats) == named for suits, needed, named in self.bids[seat])
+        return log(usual / FIRST_FIVES)
+
+    def of_cards(self, seat: int, hand: int) -> float:
+        """How many of its cards it would have played by the advice."""
+        total, otherwise = 0.0, self.otherwise[seat]
+        taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
+        ends = len(self.camps) - 1
+        for card, later, trick, best, partner_wins, seen, drawn in self.choices[seat]:
+            held = hand | later
+            cards = playable(held, trick, best, partner_wins, self.raising, self.undertrumping)
+            others = cards.bit_count() - 1
+            if others:
+                hidden = self.pack & ~(held | seen)
+                last = len(trick) == ends
+                advised = choose(Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn))
+                total += log(1 - otherwise) if advised == card else log(otherwise / others)
+        return total
+
+
+def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[Choice]]:
+    """By seat, all that it has chosen in these tricks. It remembered the last trick, and no other."""
+    made: list[list[Choice]] = [[] for _ in played]
+    friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
+    later, last = [*played], dict[int, int]()
+    for trick in tricks:
+        laid: list[int] = []
+        best = holder = -1
+        seen = sum(1 << card for card in last.values())
+        for seat, card in trick:
+            partner_wins = holder in friends[seat]
+            drawn = trumps_drawn(seat, taker, friends[seat], last)
+            made[seat].append(Choice(card, later[seat], [*laid], best, partner_wins, seen, drawn))
+            if not laid or BEATING[best] >> card & 1:
+                best, holder = card, seat
+            laid.append(card)
+            seen |= 1 << card
+            later[seat] ^= 1 << card
+        last = dict(trick)
+    return made

@@ -1,0 +1,5 @@
+"""Advice for la coinche: bids by what a hand is likely to make, play, and search over worlds dealt anew."""
+
+from games.players.tricks.belote.coinche.advice import SEARCH, advise, react, slip
+
+__all__ = ["SEARCH", "advise", "react", "slip"]

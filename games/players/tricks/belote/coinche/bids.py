@@ -1,0 +1,129 @@
+"""What to say in the auction of la coinche: what each bid is likely to bring, and what it costs to let the others play.
+
+What others said tells of their hands: who bids has what the bid asks for, who passes has less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import erf, exp, pi, sqrt
+from typing import NamedTuple
+
+from games.players.tricks.belote.coinche.worth import BIDDER, DEFENDER, PARTNER, worth
+from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE, Bid
+from games.view import View
+
+SPREAD = 26.0  # points: how far a deal strays from what one hand lets expect
+INFORMED = 21.0  # the same where two hands are known in part
+SURPLUS = 36.0  # what a bidder has, on average, over his bid
+DOUBLED = 1.1  # how much worse it is to fail than the rules say: the others may double
+OPENING = 20.0  # points that a bid must promise beyond those of passing
+SHIFT = 50.0  # the same, to take the bid out of one's partner's suit
+DARING = 40.0  # what a coinche must promise beyond passing
+WARNED = 20.0  # points less to expect of a contract that was doubled
+SURE = 0.66  # of making it, to double again
+RAISED = 34.0  # points more to expect of a partner who raises
+PASSED = 6.0  # points less to expect of a partner who has passed
+FOES_BID = 2.0  # the same where an opponent has bid
+FOES_TRUMPS = 35.0  # where that was in the very suit
+THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
+HELPED = 6.0  # points less where the partner has bid, too
+CAPOT = 170.0  # points expected, from which all the tricks are
+
+
+class Said(NamedTuple):
+    """The auction as a seat has heard it, and what may be bid: who said what, in order; points and trumps."""
+
+    seat: int
+    auction: Sequence[tuple[int, str]]
+    levels: Sequence[str]
+    trumps: Sequence[str]
+
+    @classmethod
+    def of(cls, view: View) -> Said:
+        """The auction as a view tells it."""
+        assert view.seat is not None
+        bids = [move.split(":") for move in view.legal if move.startswith("bid:")]
+        levels = sorted({level for _, level, _ in bids}, key=[*LEVELS].index)
+        return cls(view.seat, view.facts["auction"], levels, sorted({trump for *_, trump in bids}))
+
+    @property
+    def bids(self) -> list[Bid]:
+        return [Bid(seat, *text.split(":")) for seat, text in self.auction if ":" in text]
+
+
+def chance(expected: float, needed: float, spread: float) -> float:
+    """How likely a camp makes so many points."""
+    return 0.5 * (1 + erf((expected - needed + 0.5) / spread / sqrt(2)))
+
+
+def value(expected: float, needed: int, spread: float) -> float:
+    """What a contract brings the camp that plays it, less what it brings the others, in the mean."""
+    likely = max(chance(expected, needed, spread), 1e-6)
+    lean = spread * exp(-(((expected - needed) / spread) ** 2) / 2) / sqrt(2 * pi)  # made deals lie above the mean
+    made = min(expected * likely + lean, WHOLE * likely)
+    return 2 * made + (needed - WHOLE) * likely - (1 - likely) * (DEAL + needed) * DOUBLED
+
+
+def doubled(expected: float, needed: int, spread: float) -> float:
+    """What it brings the defence to double."""
+    likely = chance(expected, needed, spread)
+    return 2 * (1 - 2 * likely) * (DEAL + needed)
+
+
+def expects(hand: Collection[str], trump: str, said: Said) -> tuple[float, float]:
+    """The points that one's camp may expect in this contract, and how far that may be out."""
+    me, partner = said.seat, (said.seat + 2) % 4
+    bids = said.bids
+    foes = [text for seat, _, text in bids if (seat - me) % 2]
+    less = FOES_BID * bool(foes) + FOES_TRUMPS * (trump in foes)
+    first = next(((seat, level) for seat, level, text in bids if (seat - me) % 2 == 0 and text == trump), None)
+    if first and first[0] == partner:
+        return min(LEVELS[first[1]], DEAL) + SURPLUS + worth(hand, trump, PARTNER) - less, INFORMED
+    own = worth(hand, trump, BIDDER) - less
+    if any(seat == partner and text == trump for seat, _, text in bids):
+        return own + RAISED, INFORMED
+    return own - PASSED * ((partner, "pass") in said.auction), SPREAD
+
+
+def against(hand: Collection[str], said: Said, level: str, trump: str) -> float:
+    """The points that the opponents may expect in their contract."""
+    partner = (said.seat + 2) % 4
+    helping = any(seat == partner and ":" in text for seat, text in said.auction)
+    return (
+        THEIR_BASE + THEIR_BID * min(LEVELS[level], DEAL) + THEIR_FOE * worth(hand, trump, DEFENDER) - HELPED * helping
+    )
+
+
+def decide(hand: Collection[str], said: Said) -> str:
+    """A bid, `pass` or `coinche`: what promises most."""
+    best, move, needed = 0.0, "pass", 0
+    for seat, level, trump in said.bids[-1:]:
+        needed = LEVELS[level]
+        ours = (seat - said.seat) % 2 == 0
+        if ours:
+            best = value(expects(hand, trump, said)[0], needed, INFORMED) + SHIFT
+        else:
+            theirs = against(hand, said, level, trump)
+            best = -value(theirs, needed, INFORMED)
+            if needed <= DEAL and doubled(theirs, needed, INFORMED) > best + DARING:
+                best, move = doubled(theirs, needed, INFORMED), "coinche"
+    best += OPENING
+    higher = [level for level in said.levels if LEVELS[level] > needed]
+    for trump in said.trumps:
+        expected, spread = expects(hand, trump, said)
+        level = "capot" if expected >= CAPOT and "capot" in higher else next(iter(higher), "")
+        if not level or (LEVELS[level] >= SWEEP and expected < CAPOT):
+            continue
+        promised = value(expected, min(LEVELS[level], DEAL), spread)
+        if promised > best:
+            best, move = promised, f"bid:{level}:{trump}"
+    return move
+
+
+def doubles_again(hand: Collection[str], said: Said) -> bool:
+    """Whether one's own bid was doubled in vain."""
+    standing = said.bids[-1]
+    expected, spread = expects(hand, standing.trump, said)
+    expected -= WARNED
+    return standing.worth <= DEAL and chance(expected, standing.worth, spread) > SURE
