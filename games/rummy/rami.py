@@ -75,8 +75,13 @@ class Rami(RummyGame):
 
     # -- draw:stock, draw:discard -- the discard not in the first turn, and only to lay it at once -------
 
+    def offered(self, seat: int) -> bool:
+        """Whether the discard may be taken at this time, by whoever can lay it."""
+        early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
+        return super().takeable(seat) and not early
+
     def takeable(self, seat: int) -> bool:
-        if not super().takeable(seat):
+        if not self.offered(seat):
             return False
         top = self.discards[-1]
         return not self.rules.sec or bool(self.ways_out([*self.hands[seat], top], top))
@@ -220,7 +225,7 @@ class Rami(RummyGame):
             self.draft.append(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
         self.do_discard(seat, card)
 
-    # -- the end of a hand ---------------------------------------------------------------------------------
+    # -- the end of a hand, and of the match ---------------------------------------------------------------
 
     def win_hand(self, winner: int) -> None:
         self.emit(Event("rami_sec" if self.nobody_had_laid else "out", winner))
@@ -247,6 +252,14 @@ class Rami(RummyGame):
         else:
             self.finish()
 
+    def length(self) -> dict[str, int]:
+        rules = self.rules
+        return {"target": rules.target} if rules.target else {"deals": rules.hands}
+
+    def over(self) -> bool:
+        rules = self.rules
+        return max(self.scores) >= rules.target if rules.target else self.hand_number == rules.hands
+
     # -- refusals --------------------------------------------------------------------------------------------
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
@@ -270,7 +283,7 @@ class Rami(RummyGame):
             return IllegalMove("no-discard")
         if self.given_back:
             return IllegalMove("given-back")
-        if not super().takeable(self.turn):
+        if not self.offered(self.turn):
             return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
         return IllegalMove("only-all-at-once", cards=self.dealt)
 

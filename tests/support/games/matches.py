@@ -52,6 +52,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "besigue": {"target": 500},
     "chasse_coeur": {"target": 50},
     "coinche": {"target": 500},
+    "dime": {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
