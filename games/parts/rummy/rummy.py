@@ -183,14 +183,14 @@ class RummyGame(SeatedGame):
         self.draft.append(event)
         self.emit(event._replace(to=event.seat))
 
-    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken -------------
+    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken for it -------
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return ("take_back",) if self.taken or self.drafting else ()
+        return ("take_back",) if self.drafting or (self.taken and not self.free_discard) else ()
 
     def do_take_back(self, seat: int, _: str) -> None:
-        card, self.taken = self.taken, None
-        if card:
+        if self.taken and not self.free_discard:
+            card, self.taken = self.taken, None
             self.given_back = True
             self.drawn = None
             self.hands[seat].remove(card)
@@ -207,8 +207,9 @@ class RummyGame(SeatedGame):
         return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
 
     def throwable(self) -> list[str]:
-        """The cards that may be thrown, each once."""
-        return sorted({*self.loose})
+        """The cards that may be thrown, each once; one that was taken freely only if its twin was held."""
+        banned = self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
+        return sorted({*self.loose} - {banned})
 
     def do_discard(self, seat: int, card: str) -> None:
         self.lay_draft(seat)
