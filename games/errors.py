@@ -10,6 +10,9 @@ GameError                  reason: a key; facts: what the words need; never a se
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 
 class GameError(Exception):
     """A refusal: `reason` is a key such as `must-follow`, `facts` what a sentence about it needs."""
@@ -18,6 +21,10 @@ class GameError(Exception):
         super().__init__(reason, facts)
         self.reason = reason
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Callable[[], GameError], tuple[()]]:
+        """As it was raised, also on the other side of a process: otherwise a whole pool of workers breaks by it."""
+        return partial(type(self), self.reason, **self.facts), ()
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())

@@ -89,8 +89,8 @@ def value_typed(key: str, name: str, typed: str) -> str:
             if wanted in (plain(words(tongue).option_value(key, name, value)) for tongue in LANGUAGES):
                 return value_text(value)
         return typed
-    number = re.match(r"\s*-?\d[\d\s]*", typed)
-    value = re.sub(r"\s", "", number[0]) if number else ""
+    number = re.match(r"\s*-?\d(?:[\d\s]|\.(?=\d{3}))*", typed)
+    value = re.sub(r"[\s.]", "", number[0]) if number else ""
     if not value or len(value) > MAX_NUMBER:
         return typed
     meant = (plain(words(tongue).option_value(key, name, int(value))) for tongue in LANGUAGES)

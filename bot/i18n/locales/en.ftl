@@ -1314,13 +1314,13 @@ preference-title = Your preferences
 preference-note = They count for you, in every server, and at once.
 setting-title = Settings of the server
 setting-note = They count for what everybody sees here, and at once. Each member sets the rest with </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = English
 choice-language = Language
 preference-language-help = the one in which I answer you, and that of your hand; automatic: your Discord's.
 preference-language-auto = automatic
 setting-language-help = that of the tables; automatic: the one that this server has on Discord.
 setting-language-auto = automatic
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cards
 preference-cards-help = their colours in your hand; the table follows the server.
 preference-cards-auto = as the server

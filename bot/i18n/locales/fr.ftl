@@ -1319,13 +1319,13 @@ preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
 setting-note = Ils valent pour ce que tout le monde voit ici, et tout de suite. Chaque membre règle le reste avec </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = français
 choice-language = Langue
 preference-language-help = celle dans laquelle je te réponds, et celle de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
 setting-language-help = celle des tables ; automatique : celle que ce serveur a sur Discord.
 setting-language-auto = automatique
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cartes
 preference-cards-help = leurs couleurs dans ta main ; la table suit le serveur.
 preference-cards-auto = comme le serveur
