@@ -166,20 +166,13 @@ class Rami(AllAtOnceGame, LayingGame):
         return self.why_not_meld(argument) if verb == "meld" else self.why_not_add(seat, verb, argument)
 
     def why_not_draw(self, pile: str) -> IllegalMove:
-        if pile != "discard":
-            return IllegalMove("unknown-move", move=f"draw:{pile}")
-        if not self.discards:
-            return IllegalMove("no-discard")
-        if self.given_back:
-            return IllegalMove("given-back")
-        if not self.offered(self.turn):
-            return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
-        return IllegalMove("only-all-at-once", cards=self.dealt)
+        if pile == "discard" and self.offered(self.turn):
+            return IllegalMove("only-all-at-once", cards=self.dealt)
+        return super().why_not_draw(pile)
 
     def why_not_discard(self, card: str) -> IllegalMove:
         if card not in self.loose:
-            drafted = card in self.hands[self.turn]
-            return IllegalMove("in-draft" if drafted else "not-your-card", card=card)
+            return self.why_not_throw(card)
         if self.due:
             return IllegalMove("must-lay-taken", card=self.due)
         if self.freed:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import JOKER, PACK_52
 from games.parts.rummy.melds import Meld, arrangements, deadwood, in_order, melds_of, without
@@ -53,6 +54,11 @@ class AllAtOnceGame(RummyGame):
         """Whether the discard may be taken at this time, by whoever can use it."""
         early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
         return super().takeable(seat) and not early
+
+    def why_not_draw(self, pile: str) -> IllegalMove:
+        if pile == "discard" and super().takeable(self.turn):
+            return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
+        return super().why_not_draw(pile)
 
     # -- out:CARD -- this card is discarded and all the others are laid ------------------------------------
 

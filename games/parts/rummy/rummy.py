@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
+from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
@@ -235,6 +236,19 @@ class RummyGame(SeatedGame):
         self.drawn = self.taken = None
         self.clear_draft()
         self.emit(Event("discard", seat, (card,)))
+
+    # -- refusals --------------------------------------------------------------------------------------
+
+    def why_not_draw(self, pile: str) -> IllegalMove:
+        if pile != "discard":
+            return IllegalMove("unknown-move", move=f"draw:{pile}")
+        return IllegalMove("given-back" if self.given_back else "no-discard")
+
+    def why_not_throw(self, card: str) -> IllegalMove:
+        """Why a card is not among those that may be thrown."""
+        if card in self.loose:
+            return IllegalMove("just-taken", card=card)
+        return IllegalMove("in-draft" if card in self.hands[self.turn] else "not-your-card", card=card)
 
     # -- scoring ---------------------------------------------------------------------------------------
 
