@@ -67,6 +67,7 @@ CONTESTS = {
     "besigue": Contest("one deal", seats=2, pairs=400),
     "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
+    "dime": Contest("points a deal", low_wins=True, pairs=40),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot": Contest("points a deal", pairs=100),

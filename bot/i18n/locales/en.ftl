@@ -58,6 +58,9 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -98,6 +101,9 @@ option-max_reshuffles-count = { $count ->
     [one] once
    *[other] { $count } times
 }
+option-hands_from-count = hand { $count }
+option-hands_to-count = hand { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -245,6 +251,17 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
 }
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
+table-note-wild_rank = Wild: { wild-cards }
+wild-cards = { $rank ->
+    [J] the jacks
+    [Q] the queens
+    [K] the kings
+   *[other] the { $rank }s
+} and the jokers
+table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
+    [one] One player left.
+   *[other] { $left } players left.
+}
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
@@ -386,6 +403,15 @@ deal-part-rami_sec = rami sec
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
+deal-part-knocked = knocked
+deal-layout = { $melds ->
+    [none] no combination
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] ; left: { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
 deal-part-won = deal won
 deal-part-players_behind = players beaten
@@ -413,6 +439,7 @@ table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
+tag-knocked = has knocked
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -562,6 +589,10 @@ tag-partner = partner
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-drawn = You drew { $card }.
+hand-layout = Arranged best: { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }
    *[other] **Your écart**, { $count } of { $needed }: { $cards }
@@ -610,6 +641,7 @@ prompt-meld = What you prepare can't stay like this: go on, or take everything b
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -721,10 +753,12 @@ move-extend = { $cards2 ->
 }
 move-joker = { $card2 } for the joker ({ $value })
 move-out = Go out with { $card }
+move-knock = Knock, discarding { $card }
 select-meld = Lay a combination
 select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-discard = Discard a card
+select-knock = Knock
 select-choice-discard = Choose your écart: { cards-count }
 select-choice-give = Choose { cards-count } to pass
 # Liar
@@ -876,6 +910,8 @@ event-left = { $player } counts { $points ->
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
+event-knock = { $player } knocks
+event-turn_limit = the hand has lasted long enough: it stops
 # Liar
 event-name = { $player } names { $suit }
 event-lay = { $player } lays a card and says { $suit }
@@ -1127,6 +1163,12 @@ why-must-play-trump = You must play a trump: you have one, and trumps are led, o
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
 why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
+why-just-taken = You have just taken this card from the discards: it can't go back there in the same turn. Discard another card.
+why-knocked-already = Somebody has knocked already: this is your last turn. Discard a card.
+why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
@@ -1409,6 +1451,8 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
+picture-note-wild_rank = Wild: { wild-cards }
+picture-note-last_turns = Last turns
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

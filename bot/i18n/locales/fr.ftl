@@ -58,6 +58,9 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -95,6 +98,9 @@ option-packs-count = { $count ->
 }
 option-discard_from_turn-count = dès le tour { $count }
 option-max_reshuffles-count = { $count } fois
+option-hands_from-count = manche { $count }
+option-hands_to-count = manche { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -242,6 +248,17 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
+table-note-wild_rank = Passe-partout : { wild-cards }
+wild-cards = { $rank ->
+    [J] les valets
+    [Q] les dames
+    [K] les rois
+   *[other] les { $rank }
+} et les Fous
+table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
+    [one] Encore une personne à jouer.
+   *[other] Encore { $left } personnes à jouer.
+}
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
@@ -387,6 +404,15 @@ deal-part-rami_sec = rami sec
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
+deal-part-knocked = a frappé
+deal-layout = { $melds ->
+    [none] aucune combinaison
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] {" "}; reste { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
@@ -414,6 +440,7 @@ table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
+tag-knocked = a frappé
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -566,6 +593,10 @@ tag-partner = partenaire
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-layout = Rangée au mieux : { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
    *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
@@ -614,6 +645,7 @@ prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou repren
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -725,10 +757,12 @@ move-extend = { $cards2 ->
 }
 move-joker = { $card2 } contre le joker ({ $value })
 move-out = Finir en jetant { $card }
+move-knock = Frapper en jetant { $card }
 select-meld = Poser une combinaison
 select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
 select-discard = Jeter une carte
+select-knock = Frapper
 select-choice-discard = Choisis ton écart : { cards-count }
 select-choice-give = Choisis { cards-count } à passer
 # Le menteur
@@ -880,6 +914,8 @@ event-left = { $player } compte { $points ->
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
+event-knock = { $player } frappe
+event-turn_limit = la manche a assez duré : elle s'arrête
 # Le menteur
 event-name = { $player } annonce { $suit }
 event-lay = { $player } pose une carte et dit { $suit }
@@ -1132,6 +1168,12 @@ why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, o
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
 why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
 why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
+why-just-taken = Tu viens de prendre cette carte à la défausse : elle ne s'y rejette pas dans le même tour. Jette une autre carte.
+why-knocked-already = Quelqu'un a déjà frappé : c'est ton dernier tour. Jette une carte.
+why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en combinaisons : il te resterait { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
@@ -1415,6 +1457,8 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-cut = Coupe
+picture-note-wild_rank = Passe-partout : { wild-cards }
+picture-note-last_turns = Dernier tour
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite

@@ -153,7 +153,7 @@ class Search:
         self, number: int, state: int, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]
     ) -> None:
         """Try every way with the cards from this one on; `dead` lie in no group, and count so many points."""
-        if points - wilds // (SHORTEST - 1) * self.dearest >= self.least:
+        if max(0, points - wilds // (SHORTEST - 1) * self.dearest) >= self.least:
             return
         while number < len(self.order):
             shift, card, choices = self.order[number]
@@ -181,7 +181,7 @@ class Search:
         spare = max(0, wilds - sum(one.room for one in laid))
         ranked = len(self.wild) - self.wild.count(JOKER) - sum(map(self.themselves, groups))
         if spare and wilds >= SHORTEST and (not fewest or (fewest == 1 and ranked)):
-            laid.append(ALL_WILD)
+            laid.insert(0, ALL_WILD)
             spare = 0
         points -= sum(map(self.value.__getitem__, rescued))
         cheap, free = min((self.house.wild, ranked), (self.house.joker, self.wild.count(JOKER)))
@@ -207,7 +207,7 @@ def laid_out(cards: tuple[str, ...], house: House) -> Layout:
                 wild.remove(card)
     wild.sort(key=lambda card: (values(house)[card], card))
     left += wild[:spare]
-    del wild[:spare]
+    wild = sorted(wild[spare:], key=lambda card: card == JOKER)  # a meld of wild cards alone needs one that has a rank
     needs = [one.need for one in groups]
     more = len(wild) - sum(needs)
     for number, one in enumerate(groups):
@@ -223,10 +223,11 @@ def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]
     size = len(cards) + count
     if (len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET) or not cards:
         return (*cards, *(wild.pop(0) for _ in range(count)))
-    low = min(PLACE[cards[0]], len(LADDER) - size)
+    ladder = [rank + SUIT[cards[0]] for rank in LADDER]
+    lows = range(max(0, PLACE[cards[-1]] + 1 - size), 1 + min(PLACE[cards[0]], len(LADDER) - size))
+    low = max(lows, key=lambda low: (sum(card in wild for card in ladder[low : low + size]), low))
     lying = []
-    for rank in LADDER[low : low + size]:
-        card = rank + SUIT[cards[0]]
+    for card in ladder[low : low + size]:
         if card not in cards:
             card = card if card in wild else wild[0]
             wild.remove(card)

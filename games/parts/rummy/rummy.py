@@ -258,7 +258,7 @@ class RummyGame(SeatedGame):
         for seat, hand in enumerate(self.hands):
             if hand:
                 self.known[seat] = hand[:]
-                self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
+                self.emit(self.left_event(seat, points[seat]))
         self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
         self.emit(Event("score", facts=self.last_deal))
         if self.over():
@@ -266,6 +266,10 @@ class RummyGame(SeatedGame):
         else:
             self.hand_number += 1
             self.deal_next()
+
+    def left_event(self, seat: int, points: int) -> Event:
+        """Tells all what a hand still held, and what that counts."""
+        return Event("left", seat, tuple(self.hands[seat]), Facts(points=points))
 
     def deal_next(self) -> None:
         self.current_dealer = self.next_seat[self.current_dealer]
