@@ -55,7 +55,7 @@ def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key:
                 for card in trick if isinstance(trick, tuple) else ():
                     assert any(SAY.card(card) in line for line in lines), (card, lines)
             whole = "\n".join(screen.blocks)
-            melds = " ".join(meld_lines(view, SAY))
+            melds = " ".join(meld_lines(view, NAMES, SAY))
             assert all(line in whole or line == melds for line in lines), lines
     assert bool(pictured) == (key not in WITHOUT_HANDS)
 
