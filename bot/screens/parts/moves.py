@@ -71,9 +71,10 @@ def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | 
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
     Words get the facts of its first part, those of the second with a 2 behind their names, and the third as it stands
-    (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
-    no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the mover a label says more: what
-    the move is for in this phase, the rank of a card that is called, what a meld is worth that cannot lie alone yet.
+    (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud
+    with the move. Labels hold no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the
+    mover a label says more: what the move is for in this phase, the rank of a card that is called, what a meld is worth
+    that cannot lie alone yet.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
