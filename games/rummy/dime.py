@@ -53,6 +53,7 @@ class Dime(RummyGame):
     rules: DimeOptions
     phases = {"draw": ("draw",), "lay": ("knock", "discard")}
     turned_up = True
+    free_discard = True
 
     def begin(self) -> None:
         self.pack = whole_pack(self.seats)
@@ -86,10 +87,6 @@ class Dime(RummyGame):
 
     def stands(self, seat: int) -> bool:
         return True
-
-    def throwable(self) -> list[str]:
-        """A card that was taken from the discards goes back there only if its twin was held."""
-        return [card for card in super().throwable() if card != self.taken or self.loose.count(card) > 1]
 
     # -- knock:CARD -- discards it, where all the others can be laid; nobody else knocks in this hand -------
 

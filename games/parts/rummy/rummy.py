@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
+from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
@@ -55,7 +56,7 @@ class RummyOptions(StockOptions, LengthOptions):
 
 
 class RummyGame(SeatedGame):
-    """Hands, one after the other; the lowest total wins.
+    """Hands, one after the other; the lowest total wins, or the highest where `low_wins` is off.
 
     A game says when the discard may be taken (`takeable`), adds the verbs that draft, says whether a draft may be laid
     (`stands`), what follows when a hand is empty (`win_hand`) or no other turn can be played (`stop_hand`), and how
@@ -66,6 +67,8 @@ class RummyGame(SeatedGame):
     pack: tuple[str, ...]
     dealt: int
     turned_up = False
+    free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
+    low_wins: ClassVar[bool] = True
     most_turns: int | None = None  # in a hand, of all players together
     rules: StockOptions
 
@@ -181,14 +184,14 @@ class RummyGame(SeatedGame):
         self.draft.append(event)
         self.emit(event._replace(to=event.seat))
 
-    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken -------------
+    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken for it -------
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return ("take_back",) if self.taken or self.drafting else ()
+        return ("take_back",) if self.drafting or (self.taken and not self.free_discard) else ()
 
     def do_take_back(self, seat: int, _: str) -> None:
-        card, self.taken = self.taken, None
-        if card:
+        if self.taken and not self.free_discard:
+            card, self.taken = self.taken, None
             self.given_back = True
             self.drawn = None
             self.hands[seat].remove(card)
@@ -205,8 +208,9 @@ class RummyGame(SeatedGame):
         return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
 
     def throwable(self) -> list[str]:
-        """The cards that may be thrown, each once."""
-        return sorted({*self.loose})
+        """The cards that may be thrown, each once; one that was taken freely only if its twin was held."""
+        banned = self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
+        return sorted({*self.loose} - {banned})
 
     def do_discard(self, seat: int, card: str) -> None:
         self.lay_draft(seat)
@@ -233,6 +237,19 @@ class RummyGame(SeatedGame):
         self.clear_draft()
         self.emit(Event("discard", seat, (card,)))
 
+    # -- refusals --------------------------------------------------------------------------------------
+
+    def why_not_draw(self, pile: str) -> IllegalMove:
+        if pile != "discard":
+            return IllegalMove("unknown-move", move=f"draw:{pile}")
+        return IllegalMove("given-back" if self.given_back else "no-discard")
+
+    def why_not_throw(self, card: str) -> IllegalMove:
+        """Why a card is not among those that may be thrown."""
+        if card in self.loose:
+            return IllegalMove("just-taken", card=card)
+        return IllegalMove("in-draft" if card in self.hands[self.turn] else "not-your-card", card=card)
+
     # -- scoring ---------------------------------------------------------------------------------------
 
     def score(self, parts: Sequence[Parts], **told: Any) -> None:
@@ -241,7 +258,7 @@ class RummyGame(SeatedGame):
         for seat, hand in enumerate(self.hands):
             if hand:
                 self.known[seat] = hand[:]
-                self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
+                self.emit(self.left_event(seat, points[seat]))
         self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
         self.emit(Event("score", facts=self.last_deal))
         if self.over():
@@ -250,12 +267,16 @@ class RummyGame(SeatedGame):
             self.hand_number += 1
             self.deal_next()
 
+    def left_event(self, seat: int, points: int) -> Event:
+        """Tells all what a hand still held, and what that counts."""
+        return Event("left", seat, tuple(self.hands[seat]), Facts(points=points))
+
     def deal_next(self) -> None:
         self.current_dealer = self.next_seat[self.current_dealer]
         self.deal()
 
     def finish(self) -> None:
-        self.end(self.scores, places(self.scores, low_wins=True))
+        self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
     # -- what is seen ----------------------------------------------------------------------------------
 
@@ -274,7 +295,9 @@ class RummyGame(SeatedGame):
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
-        facts |= {"move_order": MOVE_ORDER, "low_wins": True} | self.length()
+        facts |= {"move_order": MOVE_ORDER, **self.length()}
+        if self.low_wins:
+            facts["low_wins"] = True
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
