@@ -168,6 +168,7 @@ class Dime(RummyGame):
             self.hands[other] = [*self.known[other], *hidden[:unseen]]
             del hidden[:unseen]
         self.stock = hidden
+        self.clear_draft()  # nobody drafts here, and a hand that changed is no draft
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """Which cards are wild, and after the knock who has a turn left."""

@@ -324,6 +324,10 @@ def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
         world = match.resample(1, Random(number))
         assert complete(world.hands[0], world.house)
         assert sorted(world.census()) == sorted(match.census())
+        world.play(1, "draw:stock")
+        assert match.resample(1, Random(number)).legal(1) == match.legal(1)
+    turn(match, "draw:stock")
+    assert len(match.resample(0, Random(1)).legal(1)) > 1, "in a world, too, somebody who has drawn can discard"
     assert match.resample(0, Random(1)).hands[0] == match.hands[0]
 
 
