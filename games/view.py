@@ -126,6 +126,9 @@ class View:
     `low_wins`: True where the lowest total wins.
     Where cards lie in small stacks before each player, the fact `stacks` of a seat tells by place the card that lies
     open ("" where that was just played, or nothing is left) and how many lie beneath it, hidden from all.
+    Where a rank is wild, `wild_rank` tells it; where hands are laid out at the end only, `house` tells what cards count
+    that are left over, `layout` its reader how the own hand lies best (`melds`, `left`, what each of these is `worth`,
+    `points`), and `layouts` in `last_deal` by seat how all lay.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

@@ -60,6 +60,9 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -107,6 +110,9 @@ option-max_reshuffles-count = { $count ->
     [one] once
    *[other] { $count } times
 }
+option-hands_from-count = hand { $count }
+option-hands_to-count = hand { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -232,6 +238,8 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
+table-note-pinacle_is = Pinacle of run { $meld }: in place of { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
     [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
@@ -254,6 +262,17 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
 }
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
+table-note-wild_rank = Wild: { wild-cards }
+wild-cards = { $rank ->
+    [J] the jacks
+    [Q] the queens
+    [K] the kings
+   *[other] the { $rank }s
+} and the jokers
+table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
+    [one] One player left.
+   *[other] { $left } players left.
+}
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
@@ -402,9 +421,20 @@ deal-part-queen_of_spades = queen of spades
 deal-part-queens = queens
 deal-part-generale = another's slam
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = all at once
+deal-part-laid = cards laid
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
+deal-part-knocked = knocked
+deal-layout = { $melds ->
+    [none] no combination
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] ; left: { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
 deal-part-won = deal won
 deal-part-players_behind = players beaten
@@ -432,6 +462,7 @@ table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
+tag-knocked = has knocked
 tag-poule = has a poule
 tag-two_poules = has two poules
 tag-declarer = taker
@@ -509,6 +540,7 @@ table-note-would_cut = ✂️ To cut this trick: { $cards }.
 table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
 table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
+table-laid-points = laid { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -600,6 +632,10 @@ hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
+hand-layout = Arranged best: { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }
    *[other] **Your écart**, { $count } of { $needed }: { $cards }
@@ -647,7 +683,9 @@ prompt-discard = { $phase ->
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -667,6 +705,7 @@ prompt-believe = Liar, or not?
 prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
+    [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
@@ -766,11 +805,18 @@ move-extend = { $cards2 ->
    *[other] On { $value }: { $cards2 }
 }
 move-joker = { $card2 } for the joker ({ $value })
+move-shift = On { $value }: { $card2 }, the pinacle { $value3 ->
+    [low] below
+   *[high] above
+}
 move-out = Go out with { $card }
+move-knock = Knock, discarding { $card }
 select-meld = Lay a combination
 select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
+select-shift = Move a pinacle
 select-discard = Discard a card
+select-knock = Knock
 select-choice-discard = Choose your écart: { cards-count }
 select-choice-give = Choose { cards-count } to pass
 # Liar
@@ -789,6 +835,7 @@ move-bet = { $value ->
 move-close = No more bets
 move-clear = Take back
 move-done = { $phase ->
+    [lay] Go out
     [discard] Confirm the écart
     [pass] Pass these cards
     [announce] Begin to play
@@ -932,6 +979,9 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
+event-all_at_once = { $player } lays everything at once
+event-shift = { $player } puts { $cards } into run { $meld } and moves the pinacle
+event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -939,6 +989,8 @@ event-left = { $player } counts { $points ->
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
+event-knock = { $player } knocks
+event-turn_limit = the hand has lasted long enough: it stops
 # Liar
 event-name = { $player } names { $suit }
 event-lay = { $player } lays a card and says { $suit }
@@ -1194,6 +1246,12 @@ why-must-play-trump = You must play a trump: you have one, and trumps are led, o
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
 why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
+why-just-taken = You have just taken this card from the discards: it can't go back there in the same turn. Discard another card.
+why-knocked-already = Somebody has knocked already: this is your last turn. Discard a card.
+why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
@@ -1206,6 +1264,18 @@ why-no-such-meld = No combination has this number: choose one from 1 to { $most 
 why-not-open = You must first have laid your first combinations ({ $needed } points).
 why-does-not-fit = This card doesn't go into this combination. Choose another.
 why-no-joker-there = No joker of this combination replaces this card. Choose another.
+why-cannot-finish = To go out with this card, all the others must go into combinations{ $points ->
+    [0] { "" }
+   *[other] {" "}that count at least { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , with a run without joker
+}. Discard a card and play on.
+why-cards-left = You have cards left: discard one to end your turn.
+why-not-a-run = This is no run: it takes at least three consecutive cards of one suit, from 3 to ace; only the 2 of that suit replaces a card.
+why-others-run = At this table nothing is laid on the others' runs. Choose one of your own.
+why-no-pinacle-there = No pinacle of this run replaces this card. Choose another.
+why-no-free-end = The run has no room at this end: the pinacle can't go there. Choose the other end, or another run.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
@@ -1444,6 +1514,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
+picture-laid = laid { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to
@@ -1476,6 +1547,7 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
+picture-note-wild_rank = Wild: { $rank }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

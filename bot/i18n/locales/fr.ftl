@@ -60,6 +60,9 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -104,6 +107,9 @@ option-packs-count = { $count ->
 }
 option-discard_from_turn-count = dès le tour { $count }
 option-max_reshuffles-count = { $count } fois
+option-hands_from-count = manche { $count }
+option-hands_to-count = manche { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -229,6 +235,8 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
+table-note-pinacle_is = Pinacle de la suite { $meld } : à la place de { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
@@ -251,6 +259,17 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
+table-note-wild_rank = Passe-partout : { wild-cards }
+wild-cards = { $rank ->
+    [J] les valets
+    [Q] les dames
+    [K] les rois
+   *[other] les { $rank }
+} et les Fous
+table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
+    [one] Encore une personne à jouer.
+   *[other] Encore { $left } personnes à jouer.
+}
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
@@ -403,9 +422,20 @@ deal-part-queen_of_spades = pétasse
 deal-part-queens = dames
 deal-part-generale = générale adverse
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = tout d'un coup
+deal-part-laid = cartes posées
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
+deal-part-knocked = a frappé
+deal-layout = { $melds ->
+    [none] aucune combinaison
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] {" "}; reste { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
@@ -433,6 +463,7 @@ table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
+tag-knocked = a frappé
 tag-poule = a une poule
 tag-two_poules = a deux poules
 tag-declarer = prend
@@ -513,6 +544,7 @@ table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
 table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
 table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
+table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -604,6 +636,10 @@ hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-layout = Rangée au mieux : { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
    *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
@@ -651,7 +687,9 @@ prompt-discard = { $phase ->
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -671,6 +709,7 @@ prompt-believe = Menteur, ou pas ?
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
+    [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
@@ -770,11 +809,18 @@ move-extend = { $cards2 ->
    *[other] Sur la { $value } : { $cards2 }
 }
 move-joker = { $card2 } contre le joker ({ $value })
+move-shift = Sur la { $value } : { $card2 }, le pinacle { $value3 ->
+    [low] devant
+   *[high] derrière
+}
 move-out = Finir en jetant { $card }
+move-knock = Frapper en jetant { $card }
 select-meld = Poser une combinaison
 select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
+select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
+select-knock = Frapper
 select-choice-discard = Choisis ton écart : { cards-count }
 select-choice-give = Choisis { cards-count } à passer
 # Le menteur
@@ -793,6 +839,7 @@ move-bet = { $value ->
 move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = { $phase ->
+    [lay] Finir
     [discard] Valider l'écart
     [pass] Passer ces cartes
     [announce] Commencer à jouer
@@ -936,6 +983,9 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
+event-all_at_once = { $player } pose tout d'un coup
+event-shift = { $player } met { $cards } dans la suite { $meld } et déplace le pinacle
+event-held = { $player } avait encore { $cards }
 event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -943,6 +993,8 @@ event-left = { $player } compte { $points ->
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
+event-knock = { $player } frappe
+event-turn_limit = la manche a assez duré : elle s'arrête
 # Le menteur
 event-name = { $player } annonce { $suit }
 event-lay = { $player } pose une carte et dit { $suit }
@@ -1199,6 +1251,12 @@ why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, o
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
 why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
 why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
+why-just-taken = Tu viens de prendre cette carte à la défausse : elle ne s'y rejette pas dans le même tour. Jette une autre carte.
+why-knocked-already = Quelqu'un a déjà frappé : c'est ton dernier tour. Jette une carte.
+why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en combinaisons : il te resterait { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
@@ -1211,6 +1269,18 @@ why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de
 why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
 why-does-not-fit = Cette carte ne va pas dans cette combinaison. Choisis-en une autre.
 why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. Choisis-en une autre.
+why-cannot-finish = Pour finir en jetant cette carte, il faut que toutes les autres entrent en combinaisons{ $points ->
+    [0] { "" }
+   *[other] {" "}comptant au moins { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , avec une suite sans joker
+}. Jette une carte et continue.
+why-cards-left = Il te reste des cartes : jettes-en une pour finir ton tour.
+why-not-a-run = Ce n'est pas une suite : il faut au moins trois cartes qui se suivent dans la même couleur, de 3 à as ; seul le 2 de cette couleur remplace une carte.
+why-others-run = À cette table, on ne pose rien sur les suites des autres. Choisis une des tiennes.
+why-no-pinacle-there = Aucun pinacle de cette suite ne remplace cette carte. Choisis-en une autre.
+why-no-free-end = La suite n'est pas libre de ce côté : le pinacle ne peut pas y aller. Choisis l'autre bout ou une autre suite.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
@@ -1449,6 +1519,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
+picture-laid = posé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
@@ -1482,6 +1553,12 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-cut = Coupe
+picture-note-wild_rank = Passe-partout : { $rank ->
+    [J] V
+    [Q] D
+    [K] R
+   *[other] { $rank }
+}
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite

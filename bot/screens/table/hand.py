@@ -29,6 +29,7 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
+from bot.screens.table.last_deal import layout_text
 from games import View
 from storage import Match
 
@@ -133,7 +134,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
     elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
-    lines += filter(None, (chosen_line(view, words), drawn_line(view, words)))
+    lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)
     return [*lines, *filter(None, (manche_text(own, words, "hand-manche"), bid_line(view, words)))]
 
@@ -149,6 +150,13 @@ def chosen_line(view: View, words: Words) -> str | None:
 def drawn_line(view: View, words: Words) -> str | None:
     """The card that the reader has just drawn."""
     return words.say("hand-drawn", card=words.card(view.facts["drawn"])) if "drawn" in view.facts else None
+
+
+def layout_line(view: View, words: Words) -> str | None:
+    """The hand as it is best laid out, where it is laid at the end only."""
+    if not view.waiting or not (layout := view.facts.get("layout")):
+        return None
+    return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
 
 
 def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -178,7 +186,7 @@ def link_line(record: Match, words: Words) -> str:
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
+    lines += [*pile_lines(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
     lines += won_lines(view, names, words, short=True)
     return [*lines, *notes(view.facts, None, names, words)]
 
@@ -205,7 +213,8 @@ def lays_something(view: View) -> bool:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
-    verbs = sorted(count, key=lambda verb: (verb == "draw", verb))  # a card that can be played is asked for first
+    # what ends the hand is asked for first, then a card that can be played
+    verbs = sorted(count, key=lambda verb: (verb != "knock", verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
@@ -228,6 +237,7 @@ def caption(record: Match, view: View, names: Sequence[str], words: Words, notic
         (1, trump_line(view, words)),
         (1, chosen_line(view, words)),
         (2, drawn_line(view, words)),
+        (1, layout_line(view, words)),
         *((1, line) for line in own_notes(view, names, words)),
         (1, manche_text(view.seats[view.seat or 0], words, "hand-manche")),
         (3, bid_line(view, words)),
@@ -254,7 +264,7 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         (1, trick),
         *((6, line) for line in before),
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
-        (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
+        (3, " ".join(meld_lines(view, names, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
         *((4, line) for line in won_lines(view, names, words, short=True)),
         *((2, line) for line in notes(view.facts, None, names, words)),

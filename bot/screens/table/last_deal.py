@@ -28,7 +28,7 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
     if not is_explained(view):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
-    if len(scoring) > MAX_LINES:
+    if len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
         return [brief_line(view, names, words)]
     lines = [
         words.say(
@@ -113,6 +113,16 @@ def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
     return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
 
 
+def layout_text(layout: Mapping[str, Any], words: Words) -> str:
+    """A hand laid out: its melds, and what each card counts that is left over."""
+    melds = " / ".join(map(words.cards, layout["melds"]))
+    left = ", ".join(
+        words.say("deal-layout-left", card=words.card(card), points=points)
+        for card, points in zip(layout["left"], layout["worth"], strict=True)
+    )
+    return words.say("deal-layout", melds=melds or "none", left=left or "none")
+
+
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
@@ -142,6 +152,9 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     parts = last.get("parts")
     if parts is None:
         return []
+    if "layouts" in last:
+        knocked = [part_name("knocked", words)] if last.get("winner") == seat else []
+        return [*knocked, layout_text(last["layouts"][seat], words)]
     if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
 
