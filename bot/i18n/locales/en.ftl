@@ -229,7 +229,6 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
-table-note-pinacle_is = Pinacle of run { $meld }: in place of { $cards }
 table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.

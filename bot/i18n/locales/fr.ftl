@@ -226,7 +226,6 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
-table-note-pinacle_is = Pinacle de la suite { $meld } : à la place de { $cards }
 table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
