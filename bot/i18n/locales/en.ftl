@@ -646,6 +646,7 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
 prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.

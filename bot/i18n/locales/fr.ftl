@@ -650,6 +650,7 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une carte, et continue.
 prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
