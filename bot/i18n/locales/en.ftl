@@ -13,6 +13,8 @@ suit-D = diamonds
 suit-C = clubs
 suit-sa = no trumps
 suit-ta = all trumps
+short-sa = NT
+short-ta = AT
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
@@ -65,6 +67,13 @@ option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+option-cards-count = { $count ->
+    [0] as the dealer likes
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -266,6 +275,11 @@ table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
+# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+table-stacks = Before { $player }: { $stacks }
+stacks-covering = { $cards } on a hidden card
+stacks-alone = { $cards } with nothing beneath
+stacks-closed = a hidden card
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -382,10 +396,15 @@ deal-part-declared = combinations
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
+deal-part-aces = aces
+deal-part-thirds = thirds of a point
+deal-part-poule = poule made
 deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contract made
+deal-part-defeated = contract failed
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -443,6 +462,8 @@ table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
 tag-knocked = has knocked
+tag-poule = has a poule
+tag-two_poules = has two poules
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -492,6 +513,20 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] Blind: nobody sees their cards before
+   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+} { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+    [one] it
+   *[other] them
+} when { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -501,6 +536,8 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
+table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
 table-laid-points = laid { points }
 table-over = { $game }: the game is over
@@ -592,6 +629,7 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
 hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }
@@ -676,7 +714,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Are you in?
-prompt-deal = It is up to you to deal.
+prompt-deal = { $phase ->
+    [setup] How many cards do you deal, and how are they seen?
+   *[other] It is up to you to deal.
+}
 prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
@@ -712,7 +753,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche!
    *[other] Coinche { $bid }!
@@ -722,6 +767,7 @@ select-bid = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }
+select-deal = Choose the deal
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -855,7 +901,13 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
-move-deal = Deal
+move-deal = { $value2 ->
+    [none] Deal
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, half blind
+    [blind] { cards-count }, blind
+   *[open] { cards-count }, open
+}
 move-cut = Cut the pack
 move-maldonne = Misdeal!
 move-agree = A misdeal, I agree
@@ -877,14 +929,25 @@ kind-of-announcement = { $kind ->
    *[carre] four of a kind
 }
 event-bid = { $player } bids { $bid }
-event-trump = { $player } makes { $suit } trump
+event-trump = { $player } { $suit ->
+    [sa] plays { suit-sa }
+    [ta] plays { suit-ta }
+   *[other] makes { $suit } trump
+}
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-poule = { $player } has { $count ->
+    [one] a poule
+   *[other] two poules
+}
+event-poule_made = { $player } makes the poule: { $cards }
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-exposed = { $player } has { $cards } face up
+event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1108,6 +1171,9 @@ why-hearts-not-broken = No heart is led before one was thrown on another suit. L
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-lead-low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
+why-poule-goes-on = Your poule has begun: lead another of its cards, until the third.
+why-keep-poule = A card of your poule is not thrown away as long as you hold another one. Discard something else.
 why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
 why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
 why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
@@ -1167,6 +1233,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
+why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.

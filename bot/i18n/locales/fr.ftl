@@ -13,6 +13,8 @@ suit-D = carreau
 suit-C = trèfle
 suit-sa = sans-atout
 suit-ta = tout-atout
+short-sa = SA
+short-ta = TA
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -65,6 +67,13 @@ option-max_cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+option-cards-count = { $count ->
+    [0] au choix de qui donne
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -263,6 +272,11 @@ table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -383,10 +397,15 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-aces = as
+deal-part-thirds = tiers de point
+deal-part-poule = poule faite
 deal-part-contract = contrat
 deal-part-whole = toute la donne
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contrat réussi
+deal-part-defeated = contrat chuté
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -444,6 +463,8 @@ table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
 tag-knocked = a frappé
+tag-poule = a une poule
+tag-two_poules = a deux poules
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -496,6 +517,20 @@ table-bids = { $missing ->
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] À l'aveugle : personne ne voit ses cartes avant
+   *[half_blind] Semi-aveugle : personne ne voit toutes ses cartes (cachées à chacun : { $count }) avant
+} { $until ->
+    [trump] le choix de l'atout
+   *[auction] la fin des enchères
+}.
+table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
+    [one] la verras
+   *[other] les verras
+} { $until ->
+    [trump] quand l'atout sera choisi
+   *[auction] quand les enchères seront finies
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
@@ -505,6 +540,8 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
 table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
@@ -596,6 +633,7 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
@@ -680,7 +718,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
 prompt-go = Y vas-tu ?
-prompt-deal = À toi de donner.
+prompt-deal = { $phase ->
+    [setup] Combien de cartes donnes-tu, et comment les voit-on ?
+   *[other] À toi de donner.
+}
 prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
@@ -716,7 +757,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche !
    *[other] Coinche { $bid } !
@@ -726,6 +771,7 @@ select-bid = { $count ->
     [1] Annoncer { $first }
    *[other] Annoncer plus : { $first } à { $last }
 }
+select-deal = Choisir la donne
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -859,7 +905,13 @@ move-exchange = Échanger le 7 d'atout
 move-go = J'y vais
 move-stay = Je n'y vais pas
 move-decline = Laisser la retourne
-move-deal = Donner
+move-deal = { $value2 ->
+    [none] Donner
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, semi-aveugle
+    [blind] { cards-count }, à l'aveugle
+   *[open] { cards-count }, ouvert
+}
 move-cut = Couper le paquet
 move-maldonne = Maldonne !
 move-agree = D'accord, maldonne
@@ -881,14 +933,25 @@ kind-of-announcement = { $kind ->
    *[carre] un carré
 }
 event-bid = { $player } annonce { $bid }
-event-trump = { $player } choisit l'atout { $suit }
+event-trump = { $player } choisit { $suit ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] l'atout { $suit }
+}
 event-excuse = { $player } donne à l'Excuse la valeur { $value }
 event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-poule = { $player } a { $count ->
+    [one] une poule
+   *[other] deux poules
+}
+event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
+event-exposed = { $player } a devant soi { $cards }
+event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -1113,6 +1176,9 @@ why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été dé
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou d'un 8, sinon de ta carte la plus faible. Choisis-en une.
+why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
+why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
@@ -1172,6 +1238,7 @@ why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Atte
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
+why-bid-too-high = Le plus que ces cartes puissent faire : { $most }. Annonce moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.

@@ -25,7 +25,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import won_cards
+from bot.screens.parts.state import stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -70,7 +70,8 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.card_style.pictures or not view.hand:
+    hidden = view.facts.get("hidden", 0)
+    if not words.card_style.pictures or not (view.hand or hidden):
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -78,8 +79,8 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
-    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright, hidden)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words))
 
 
 # -- piles and played cards ------------------------------------------------------------------------------
@@ -125,6 +126,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         last_label=words.say("picture-last-trick"),
         won_label=won_label(view, words),
         piles_won=won_cards(view),
+        stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
         chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
         chien_label=words.say("picture-pile-chien"),

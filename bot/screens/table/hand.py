@@ -17,6 +17,7 @@ from bot.screens.parts.state import (
     auction_line,
     bids_line,
     heading,
+    is_bidding,
     manche_text,
     meld_lines,
     pile_lines,
@@ -26,7 +27,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import hand_picture
-from bot.screens.table.auction import auction_rows, is_auction
+from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from bot.screens.table.last_deal import layout_text
 from games import View
@@ -40,7 +41,7 @@ LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 def own_moves(view: View) -> tuple[str, ...]:
     """The moves that the hand offers: not those on the table, but for an auction's, which have their place in both."""
-    return tuple(move for move in view.legal if is_auction(view) or move not in view.public_moves)
+    return tuple(move for move in view.legal if is_bidding(view) or move not in view.public_moves)
 
 
 def has_a_hand(view: View) -> bool:
@@ -86,7 +87,7 @@ def hand_screen(
     menus = choice_menus(record.id, since, state, view, words) if my_turn else []
     questions = question_rows(record.id, state, view, unplayable, words)
     spare = component_count((*menus, *questions))
-    if is_auction(view):
+    if is_bidding(view):
         rows = auction_rows(record.id, since, moves, words, view)
     else:
         rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
@@ -132,7 +133,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats):
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)
@@ -174,7 +175,7 @@ def bid_line(view: View, words: Words) -> str | None:
 
 def wait_line(view: View, words: Words) -> str:
     """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
-    if is_auction(view) and view.legal:
+    if is_bidding(view) and view.legal:
         return words.say("hand-auction")
     return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
 
@@ -199,7 +200,8 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
-    return [line for line in (bids_line(view, words) or auction_line(view, names, words), told) if line]
+    bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
+    return [line for line in (bids, told) if line]
 
 
 def lays_something(view: View) -> bool:
