@@ -118,9 +118,13 @@ class OpenScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations that lie open for all, by the numbers that moves call them."""
+    """Combinations that lie open for all, by the numbers that moves call them.
+
+    `owners`: for each card the letters of whoever laid it, where that counts.
+    """
 
     melds: tuple[tuple[str, ...], ...] = ()
+    owners: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

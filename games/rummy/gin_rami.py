@@ -31,6 +31,7 @@ class GinRami(AllAtOnceGame):
     rules: GinRamiOptions
     phases = {"draw": ("draw",), "lay": ("out", "discard")}
     free_discard = True
+    won_as = "out"
 
     def begin(self) -> None:
         self.most_turns = self.rules.max_turns * self.seats

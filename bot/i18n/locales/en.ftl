@@ -238,7 +238,6 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
-table-note-pinacle_is = Pinacle of run { $meld }: in place of { $cards }
 table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
@@ -685,6 +684,7 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
 prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.

@@ -235,7 +235,6 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
-table-note-pinacle_is = Pinacle de la suite { $meld } : à la place de { $cards }
 table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
@@ -689,6 +688,7 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une carte, et continue.
 prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.

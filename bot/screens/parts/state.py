@@ -124,11 +124,12 @@ def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str], words: Words) -> str:
-    """A combination, and who laid it; the cards of others who added to it stand with their names."""
+    """A combination, and who laid most of it; the cards that others have added stand with their names."""
     if not laid_by:
         return words.cards(meld)
     by = {seat: [card for card, one in zip(meld, laid_by, strict=True) if one == seat] for seat in laid_by}
-    told = [names[seat] + (f" {words.cards(cards)}" if len(by) > 1 else "") for seat, cards in by.items()]
+    first, *others = sorted(by, key=lambda seat: -len(by[seat]))
+    told = [names[first], *(f"{names[seat]} {words.cards(by[seat])}" for seat in others)]
     return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(told))
 
 

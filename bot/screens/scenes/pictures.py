@@ -181,9 +181,20 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
 
 def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
+    letters = initials([plate.name for plate in common["seats"]])
+    owners = tuple(tuple(letters[seat] for seat in laid_by) for laid_by in view.facts.get("laid_by", ()))
     return MeldScene(
-        **common, piles=piles(view, words, "stock", "discard", empty=True), melds=tuple(tuple(meld) for meld in melds)
+        **common,
+        piles=piles(view, words, "stock", "discard", empty=True),
+        melds=tuple(tuple(meld) for meld in melds),
+        owners=owners,
     )
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """The first letter of each name, or its place at the table where another name begins with the same."""
+    first = [name[:1].upper() for name in names]
+    return [letter if first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:

@@ -35,6 +35,7 @@ from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+ENDING = ("knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
@@ -214,7 +215,7 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
     # what ends the hand is asked for first, then a card that can be played
-    verbs = sorted(count, key=lambda verb: (verb != "knock", verb == "draw", verb))
+    verbs = sorted(count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
