@@ -54,7 +54,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database_url: str = Field(default="sqlite+aiosqlite:///tapis-vert.db", repr=False)  # a password may stand in it
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    language: Literal["auto", "fr", "en"] = "auto"  # auto: the server's and each person's own
+    language: str = "auto"  # auto: the server's and each person's own; else one of those that are there
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere
     computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own

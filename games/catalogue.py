@@ -56,6 +56,13 @@ def rules_text(key: str, language: str) -> str:
     return files(package).joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
+def rules_languages(key: str) -> frozenset[str]:
+    """The languages in which a game's rules are told; UnknownGame when no game has this key."""
+    names = (file.name for file in files(find(key).__module__.rpartition(".")[0]).iterdir())
+    parts = (name.split(".") for name in names if name.startswith(f"{key}.") and name.endswith(".md"))
+    return frozenset(language for _, language, _ in parts)
+
+
 def new(
     key: str,
     *,

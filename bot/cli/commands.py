@@ -21,7 +21,7 @@ from bot.app import TapisVert, create
 from bot.art import manifest, missing_art, missing_fonts, sheets
 from bot.cli.backup import backup, restore
 from bot.cli.doctor import doctor
-from bot.cli.emojis import emojis
+from bot.cli.emojis.command import emojis
 from bot.cli.invite import invite
 from bot.cli.preflight import (
     EXIT_TRANSIENT,
@@ -36,7 +36,9 @@ from bot.cli.preflight import (
 from bot.cli.ratings import ratings
 from bot.cli.schema import migrate
 from bot.cli.verify import verify
+from bot.cli.words import words
 from bot.core.logs import set_up
+from bot.i18n.words import LANGUAGES
 from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.monitoring.garbage_collector import GarbageCollector
 from bot.monitoring.health import PortTaken
@@ -47,7 +49,7 @@ from storage import StorageError, Unusable
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
-for one in (doctor, invite, migrate, verify, backup, restore):
+for one in (doctor, invite, migrate, verify, backup, restore, words):
     command.command()(one)
 MIN_PACE = 0.1  # seconds
 START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends
@@ -162,14 +164,14 @@ def sandbox(
     people: Annotated[int, typer.Option(help="How many people there are to play as.", min=1, max=10)] = 4,
     game: Annotated[str | None, typer.Option(help="Open a table of this game at once.")] = None,
     database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: none is kept).")] = None,
-    language: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+    language: Annotated[str, typer.Option(help=f"One of: {', '.join(LANGUAGES)}.")] = "fr",
     pace: Annotated[float, typer.Option(help="Seconds before a computer plays, more or less.", min=0, max=60)] = 1.2,
 ) -> None:
     """Play without an account or a network: the same bot in a simulated Discord, on a page of this machine."""
     if game is not None and game not in games.KEYS:
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
-    if language not in ("fr", "en"):
-        raise fail(f"there is no language {language!r}. Languages: fr, en.")
+    if language not in LANGUAGES:
+        raise fail(f"there is no language {language!r}. Languages: {', '.join(LANGUAGES)}.")
     refuse_missing(missing_art())
     set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
     try:

@@ -22,7 +22,7 @@ from discord.http import Route
 from pydantic import ValidationError
 
 from bot.art import missing_art
-from bot.cli.preflight import EXIT_SETTINGS, printable, secret_folders, unusable, wrong_settings
+from bot.cli.preflight import EXIT_SETTINGS, CheckedSettings, printable, secret_folders, unusable, wrong_settings
 from bot.settings import Settings
 from storage import DatabaseState, Unusable
 
@@ -62,7 +62,7 @@ def doctor(
 def examine(*, offline: bool = False) -> Iterator[Finding]:
     """Every finding, as it is made. Wrong settings end it: what depends on them cannot be looked at."""
     try:
-        settings = Settings(_secrets_dir=secret_folders())
+        settings = CheckedSettings(_secrets_dir=secret_folders())
     except ValidationError as error:
         yield Finding("wrong", f"settings: {wrong_settings(error)}", "mend the environment or the .env file")
         return

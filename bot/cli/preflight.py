@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
-from pydantic import ValidationError
+from pydantic import ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 
+from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
 from storage import Unusable
 
@@ -41,10 +43,22 @@ def secret_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
+class CheckedSettings(Settings):
+    """The settings as an operator writes them: a language is refused if its words are not there."""
+
+    @field_validator("language")
+    @classmethod
+    def check_language(cls, language: str) -> str:
+        if language not in ("auto", *LANGUAGES):
+            known = ", ".join(LANGUAGES)
+            raise PydanticCustomError("language", "Input should be auto or one of: {known}", {"known": known})
+        return language
+
+
 def read_settings() -> Settings:
     """The settings: the environment stands over `.env`, and both over secrets in files. Raises Exit for a wrong one."""
     try:
-        return Settings(_secrets_dir=secret_folders())
+        return CheckedSettings(_secrets_dir=secret_folders())
     except ValidationError as error:
         wrong = wrong_settings(error)
         raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None

@@ -24,7 +24,7 @@ import typer
 
 from bot.app import create
 from bot.cli.sandbox_page import PrivateMessages, localise_commands, one_at_a_time
-from bot.i18n.words import words
+from bot.i18n.words import locale_for, words
 from bot.settings import Pacing, Settings
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules")
@@ -74,7 +74,7 @@ async def opened(
         bot = create(settings)
         try:
             async with simulation(bot) as env:
-                locale, say = "fr" if language == "fr" else "en-US", words(language).say
+                locale, say = locale_for(language), words(language).say
                 with steady_ids(env):
                     guild = env.create_guild(SERVER, preferred_locale=locale)
                     channel = guild.create_text_channel(CHANNEL)

@@ -32,6 +32,11 @@ def folded(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
 
 
+def called(name: str) -> set[str]:
+    """The names in one, as people search: "La coinche (contrée)" is that, la coinche, and contrée."""
+    return {folded(part.strip()) for part in (name, *re.split(r"[()]", name)) if part.strip()}
+
+
 def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
     """The game and the options that a name stands for: a key, a variant's id, or a name in any language.
 
@@ -40,7 +45,7 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
     wanted = folded(text.strip())
     for key in games.KEYS:
         variants = games.info(key).variants
-        if wanted in (folded(key), *(folded(words(tongue).game(key).name) for tongue in LANGUAGES)):
+        if wanted == folded(key) or any(wanted in called(words(tongue).game(key).name) for tongue in LANGUAGES):
             return key, {}
         for variant, settings in variants.items():
             if wanted in (
@@ -89,8 +94,8 @@ def value_typed(key: str, name: str, typed: str) -> str:
             if wanted in (plain(words(tongue).option_value(key, name, value)) for tongue in LANGUAGES):
                 return value_text(value)
         return typed
-    number = re.match(r"\s*-?\d[\d\s]*", typed)
-    value = re.sub(r"\s", "", number[0]) if number else ""
+    number = re.match(r"\s*-?\d(?:[\d\s]|\.(?=\d{3}))*", typed)
+    value = re.sub(r"[\s.]", "", number[0]) if number else ""
     if not value or len(value) > MAX_NUMBER:
         return typed
     meant = (plain(words(tongue).option_value(key, name, int(value))) for tongue in LANGUAGES)

@@ -1,4 +1,4 @@
-"""Every word that the bot says, in French and English, and how each reader wants to read it.
+"""Every word that the bot says, in each language, and how each reader wants to read it.
 
 `words` says a sentence to one reader, `readers` knows what each of them prefers, `locales` holds the sentences.
 

@@ -1,6 +1,6 @@
 """The cards as application emojis: the name of each, and which of them Discord has.
 
-`bot.cli.emoji_sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and
+`bot.cli.emojis.sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and
 wherever an emoji is missing, a card is text.
 """
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 
 import games
-from games.catalogue import rules_text
+from games.catalogue import rules_languages, rules_text
+
+FALLBACK = "en"  # the language of what another one lacks
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,13 @@ class GameText:
     summary: str
     minutes: Mapping[int, int]
     sections: tuple[tuple[str, str], ...]
-    options: Mapping[str, OptionText]
-    variants: Mapping[str, str]
+    options: dict[str, OptionText]
+    variants: dict[str, str]
 
 
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
-DURATION = re.compile(r"^(?:Durée|Duration)\s?: (?P<times>\d+ min.*)$", re.MULTILINE)
-TIME = re.compile(r"(?P<minutes>\d+) min(?: (?:à|for) (?P<least>\d+)(?:–(?P<most>\d+))?)?")
+DURATION = re.compile(r"^[^\W\d]+\s?: (?P<times>\d+ min.*)$", re.MULTILINE)
+TIME = re.compile(r"(?P<minutes>\d+) min(?: [^\W\d]+ (?P<least>\d+)(?:–(?P<most>\d+))?)?")
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 
@@ -51,10 +53,14 @@ def game_text(key: str, language: str) -> GameText:
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 
     A key that is one of the game's variants names the variant. Where the number of players matters, the line of the
-    duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`.
+    duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`. One word stands before it, in any language,
+    and one word for "for".
+
+    A language without rules for this game has the English ones; what its rules lack of options and variants, too.
     """
-    text = rules_text(key, language)
-    text = typeset(text, language)
+    if language != FALLBACK and language not in rules_languages(key):
+        return game_text(key, FALLBACK)
+    text = typeset(rules_text(key, language))
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     title, _, summary = head.partition("\n")
     duration = DURATION.search(summary)
@@ -68,8 +74,11 @@ def game_text(key: str, language: str) -> GameText:
             else:
                 options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
     sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
-    minutes = minutes_of(duration["times"], games.info(key).seats) if duration else {}
+    minutes: Mapping[int, int] = minutes_of(duration["times"], games.info(key).seats) if duration else {}
     summary = DURATION.sub("", summary).strip()
+    if language != FALLBACK:
+        whole = game_text(key, FALLBACK)
+        minutes, options, variants = minutes or whole.minutes, whole.options | options, whole.variants | variants
     return GameText(title.removeprefix("# ").strip(), summary, minutes, sections, options, variants)
 
 
@@ -95,8 +104,6 @@ def readable(section: str) -> str:
     )
 
 
-def typeset(text: str, language: str) -> str:
-    """French puts a space before some marks; it must not break there."""
-    if language != "fr":
-        return text
+def typeset(text: str) -> str:
+    """French puts a space before some marks; it must not break there. No other language of ours has such a space."""
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)

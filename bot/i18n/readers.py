@@ -152,4 +152,4 @@ def first_known(known: tuple[T, ...], *choices: str | None) -> T:
 
 def default_index(language: str) -> Index:
     """The letters in the corners of cards for readers who chose none."""
-    return "en" if language == "en" else "fr"
+    return "fr" if language == "fr" else "en"

@@ -1,5 +1,7 @@
 """Sentences: the messages of locales/<language>.ftl, put together by Fluent.
 
+A language is a file in that folder: whoever adds one changes no code. What it lacks is said in English.
+
 What is cached here, for the whole process, holds no name: the messages themselves, and sentences without variables.
 """
 
@@ -10,23 +12,58 @@ from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast as ftl
 
-from bot.i18n.game_texts import typeset
+from bot.i18n.game_texts import FALLBACK, typeset
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
+CODE = re.compile(r"(?P<code>[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.ftl")  # es.ftl; pt-BR.ftl, as Discord's locale
+COMPLETE = ("fr", "en")  # the languages in which the bot is written: they lack nothing, and menus show them first
 
 
 class MissingWords(LookupError):
     """A key or a variable that a sentence needs is not there."""
 
 
+def find_languages() -> tuple[str, ...]:
+    """The languages whose sentences are there: those that lack nothing, then the others by their code."""
+    names = (CODE.fullmatch(file.name) for file in files("bot.i18n.locales").iterdir())
+    found = {name["code"] for name in names if name}
+    return (*COMPLETE, *sorted(found - {*COMPLETE}))
+
+
+def read_source(language: str) -> str:
+    """The file with the sentences of one of our languages."""
+    return files("bot.i18n.locales").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def load_resource(language: str) -> ftl.Resource:
+    resource: ftl.Resource = FluentResource(typeset(read_source(language)))
+    return resource
+
+
 @cache
 def load_bundle(language: str) -> FluentBundle:
-    """The sentences of one of our languages."""
+    """The sentences of one of our languages; below them the English ones, for what its sentences refer to and lack."""
     bundle = FluentBundle([language], use_isolating=False)
-    source = files("bot.i18n.locales").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(typeset(source, language)))
+    bundle.add_resource(load_resource(FALLBACK))
+    if language != FALLBACK:
+        bundle.add_resource(load_resource(language), allow_overrides=True)
     return bundle
+
+
+@cache
+def own_keys(language: str) -> frozenset[str]:
+    """The keys of the sentences that a language has itself."""
+    return frozenset(
+        entry.id.name for entry in load_resource(language).body if isinstance(entry, ftl.Message) and entry.value
+    )
+
+
+def bundle_of(language: str, key: str) -> FluentBundle:
+    """Where a language's sentence stands: a whole English one, with its own plurals, where the language lacks it."""
+    return load_bundle(language if key in own_keys(language) else FALLBACK)
 
 
 def format_sentence(

@@ -1,4 +1,4 @@
-"""Words: every sentence that the bot says, in French and English, as one reader reads it.
+"""Words: every sentence that the bot says, in each language that is there, as one reader reads it.
 
 Sentences live in locales/<language>.ftl. What belongs to one game (its name, its options, its rules) stands in
 the rules that players read beside the game, so that a new game brings its own words.
@@ -10,18 +10,21 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from typing import Literal
 
 import discord
+from babel.core import UnknownLocaleError
+from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime import FluentBundle
 
 from bot.art.cards.decks import letters
 from bot.i18n.cache import TextCache
 from bot.i18n.card_style import CardStyle
-from bot.i18n.game_texts import GameText, game_text
+from bot.i18n.game_texts import FALLBACK, GameText, game_text
 from bot.i18n.names import clean_name
-from bot.i18n.sentences import constant_sentence, format_sentence, load_bundle
+from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, own_keys
 
-LANGUAGES = ("fr", "en")
+LANGUAGES = find_languages()
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
@@ -35,25 +38,24 @@ class Words:
     """The sentences of one language, and how their reader wants cards to look."""
 
     language: str
-    bundle: FluentBundle
     card_style: CardStyle = field(default_factory=CardStyle)
     emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
 
     def has(self, key: str) -> bool:
-        return bool(self.bundle.has_message(key))
+        return bool(bundle_of(self.language, key).has_message(key))
 
     def say(self, key: str, /, **facts: object) -> str:
         """The sentence of a key; MissingWords when the key or one of its variables is missing."""
         if not facts:
-            return constant_sentence(self.bundle, key)
+            return constant_sentence(bundle_of(self.language, key), key)
         if self.emojis:
             facts = {
                 name: self.emojis_as_names(fact) if isinstance(fact, str) and len(fact) > FACT_LENGTH else fact
                 for name, fact in facts.items()
             }
         types = tuple(fact.__class__ for fact in facts.values())
-        return self._format(self.bundle, key, tuple(facts.items()), types)
+        return self._format(bundle_of(self.language, key), key, tuple(facts.items()), types)
 
     @cached_property
     def _format(self) -> Callable[[FluentBundle, str, tuple[tuple[str, object], ...], tuple[type, ...]], str]:
@@ -105,24 +107,32 @@ class Words:
         name = self.say(f"suit-{suit}")
         return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
 
-    def bid(self, bid: str, *, named: bool = False) -> str:
-        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
-        level, trump = bid.split(":")
-        return self.say(
-            "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
-        )
+    def bid(self, bid: str, trump: Literal["sign", "name", "both"] = "sign") -> str:
+        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" where signs are not drawn, or "100 ♥ cœur".
+
+        Where the trump is named after the auction a bid is points alone: `50`.
+        """
+        level, _, suit = bid.partition(":")
+        if not suit:
+            return self.say("level", level=level)
+        if trump == "both":
+            shown = self.suit(suit)
+        elif trump == "name":
+            shown = self.say(f"suit-{suit}")
+        else:
+            shown = SUIT_SIGNS.get(suit) or self.say(f"short-{suit}")
+        return self.say("bid", level=level, trump=shown)
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""
-        separator = "\u202f" if self.language == "fr" else ","  # as in sentences
-        text = f"{abs(number):,}".replace(",", separator)
+        text = f"{abs(number):,}".replace(",", number_signs(self.language)[1])
         return f"{'+' if number > 0 else '−' if number < 0 else ''}{text}"
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
         text = f"{number:.{digits}f}".replace("-", "−")
         text = text.removeprefix("−") if not text.strip("−0.") else text
-        return text.replace(".", ",") if self.language == "fr" else text
+        return text.replace(".", number_signs(self.language)[0])
 
     # -- games -------------------------------------------------------------------------------------
 
@@ -161,12 +171,12 @@ def words(
     emojis: Mapping[str, str] | None = None,
     cache: TextCache | None = None,
 ) -> Words:
-    """The words of a language; English for a language that the bot does not speak.
+    """The words of a language; English for a language that is not there.
 
     `cache`: the cache of the bot whose readers read them; without one, these words have one of their own.
     """
-    known = language if language in LANGUAGES else "en"
-    return Words(known, load_bundle(known), card_style or CardStyle(), emojis or {}, cache or TextCache())
+    known = language if language in LANGUAGES else FALLBACK
+    return Words(known, card_style or CardStyle(), emojis or {}, cache or TextCache())
 
 
 @cache
@@ -182,9 +192,32 @@ def card_name(language: str, card: str) -> str:
     return f"{name}\u00a0{SUIT_SIGNS[suit]}"
 
 
+@cache
+def number_signs(language: str) -> tuple[str, str]:
+    """What stands before decimals, and between thousands: as in sentences, where Fluent asks the same tables."""
+    locale = language.replace("-", "_")
+    try:
+        return get_decimal_symbol(locale), get_group_symbol(locale)
+    except (UnknownLocaleError, ValueError):
+        return number_signs(FALLBACK)
+
+
+def language_name(language: str) -> str:
+    """The name that a language has for itself; its code, as long as its sentences do not tell."""
+    return words(language).say("language-name") if "language-name" in own_keys(language) else language
+
+
+def translation_for(locale: discord.Locale | str) -> str | None:
+    """The language of ours for a Discord locale: `pt-BR` before `pt`; None where there is neither."""
+    code = str(locale)
+    return next((language for language in (code, code.partition("-")[0]) if language in LANGUAGES), None)
+
+
 def language_of(locale: discord.Locale | str | None, default: str = "fr") -> str:
-    """The language of ours that fits a Discord locale; `default` when there is none."""
-    if locale is None:
-        return default
-    language = str(locale).partition("-")[0]
-    return language if language in LANGUAGES else "en"
+    """The language in which readers of a Discord locale are addressed; `default` when there is no locale."""
+    return default if locale is None else translation_for(locale) or FALLBACK
+
+
+def locale_for(language: str) -> str:
+    """A Discord locale whose readers read this language: the first that there is; else the English one."""
+    return next((str(locale) for locale in discord.Locale if translation_for(locale) == language), "en-US")

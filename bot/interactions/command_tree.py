@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.core.logs import get_logger
-from bot.i18n.words import LANGUAGES, words
+from bot.i18n.words import translation_for, words
 from bot.interactions.router import Router
 from storage import People
 
 log = get_logger(__name__)
 
 NOTE = "commands"  # the key of the note that holds the digest of what Discord was told
+
+
+COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")  # and no capitals
+DESCRIPTION_LENGTH = 100
 
 
 class CommandTree(app_commands.CommandTree[Any]):
@@ -40,9 +45,18 @@ class CommandNames(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        language = str(locale).partition("-")[0]
-        key = string.extras.get("key")
-        return words(language).try_say(key) if key and language in LANGUAGES else None
+        language, key = translation_for(locale), string.extras.get("key")
+        if not key or not language:
+            return None
+        told = words(language).try_say(key)
+        return told if told and fits_discord(key, told) else None
+
+
+def fits_discord(key: str, text: str) -> bool:
+    """Whether Discord takes a name or a description: it refuses all commands for one that it does not take."""
+    if key.endswith("-description"):
+        return 0 < len(text) <= DESCRIPTION_LENGTH
+    return text == text.lower() and COMMAND_NAME.fullmatch(text) is not None
 
 
 async def sync_commands(tree: CommandTree, people: People) -> dict[str, int]:

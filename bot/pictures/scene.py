@@ -101,6 +101,7 @@ class TrickScene(TableScene):
     piles_won: tuple[tuple[tuple[str, ...], ...], ...] = ()  # by seat and suit, the open cards of their tricks
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
+    stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the open card, and how many lie beneath
     packets: bool = False  # players hold closed packets, and play their top card
 
 
@@ -117,9 +118,13 @@ class OpenScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations that lie open for all, by the numbers that moves call them."""
+    """Combinations that lie open for all, by the numbers that moves call them.
+
+    `owners`: for each card the letters of whoever laid it, where that counts.
+    """
 
     melds: tuple[tuple[str, ...], ...] = ()
+    owners: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +138,14 @@ class BankScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class HandScene(Scene):
-    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question."""
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question.
+
+    `hidden`: how many more it has that their own player cannot see yet; they are drawn as backs behind the others.
+    """
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
+    hidden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

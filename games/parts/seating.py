@@ -52,9 +52,13 @@ class SeatedGame(Game):
         self.draw: Draw = ()
         if self.rules.first_dealer != "draw":
             return super().first_dealer(given)
-        pack, strength = self.pack_to_draw()
-        dealer, self.draw = draw_for_deal(pack, self.seats, strength, self.seed, given)
+        dealer, self.draw = self.drawn_dealer(given)
         return dealer
+
+    def drawn_dealer(self, given: int | None) -> tuple[int, Draw]:
+        """Who deals by the draw, and who drew what; a dealer that is already `given` wins that very draw."""
+        pack, strength = self.pack_to_draw()
+        return draw_for_deal(pack, self.seats, strength, self.seed, given)
 
     def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
         """The pack from which the dealer is drawn, and how its cards rank."""

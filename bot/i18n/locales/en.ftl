@@ -13,6 +13,8 @@ suit-D = diamonds
 suit-C = clubs
 suit-sa = no trumps
 suit-ta = all trumps
+short-sa = NT
+short-ta = AT
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
@@ -58,10 +60,20 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+option-cards-count = { $count ->
+    [0] as the dealer likes
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -98,6 +110,9 @@ option-max_reshuffles-count = { $count ->
     [one] once
    *[other] { $count } times
 }
+option-hands_from-count = hand { $count }
+option-hands_to-count = hand { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -187,8 +202,8 @@ table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
 table-contract = Contract: **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **doubled** (× 2)
-   *[other] , **redoubled** (× { $times })
+    [2] , **doubled** (×2)
+   *[other] , **redoubled** (×{ $times })
 }
 table-standing-bid = Bid to beat: **{ $bid }**
 table-no-bid = Nobody has bid yet.
@@ -223,6 +238,7 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
     [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
@@ -245,9 +261,25 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
 }
 table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
+table-note-wild_rank = Wild: { wild-cards }
+wild-cards = { $rank ->
+    [J] the jacks
+    [Q] the queens
+    [K] the kings
+   *[other] the { $rank }s
+} and the jokers
+table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
+    [one] One player left.
+   *[other] { $left } players left.
+}
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
+# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+table-stacks = Before { $player }: { $stacks }
+stacks-covering = { $cards } on a hidden card
+stacks-alone = { $cards } with nothing beneath
+stacks-closed = a hidden card
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -364,10 +396,15 @@ deal-part-declared = combinations
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
+deal-part-aces = aces
+deal-part-thirds = thirds of a point
+deal-part-poule = poule made
 deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contract made
+deal-part-defeated = contract failed
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -383,9 +420,20 @@ deal-part-queen_of_spades = queen of spades
 deal-part-queens = queens
 deal-part-generale = another's slam
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = all at once
+deal-part-laid = cards laid
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
+deal-part-knocked = knocked
+deal-layout = { $melds ->
+    [none] no combination
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] ; left: { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
 deal-part-won = deal won
 deal-part-players_behind = players beaten
@@ -413,6 +461,9 @@ table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
+tag-knocked = has knocked
+tag-poule = has a poule
+tag-two_poules = has two poules
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -462,6 +513,20 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] Blind: nobody sees their cards before
+   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+} { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+    [one] it
+   *[other] them
+} when { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -471,7 +536,10 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
+table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
+table-laid-points = laid { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -561,7 +629,12 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
+hand-layout = Arranged best: { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Your écart**: no card of { $needed }
    *[other] **Your écart**, { $count } of { $needed }: { $cards }
@@ -609,7 +682,10 @@ prompt-discard = { $phase ->
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
+prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -629,6 +705,7 @@ prompt-believe = Liar, or not?
 prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
+    [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
@@ -637,7 +714,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Are you in?
-prompt-deal = It is up to you to deal.
+prompt-deal = { $phase ->
+    [setup] How many cards do you deal, and how are they seen?
+   *[other] It is up to you to deal.
+}
 prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
@@ -673,7 +753,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche!
    *[other] Coinche { $bid }!
@@ -683,6 +767,7 @@ select-bid = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }
+select-deal = Choose the deal
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -720,11 +805,18 @@ move-extend = { $cards2 ->
    *[other] On { $value }: { $cards2 }
 }
 move-joker = { $card2 } for the joker ({ $value })
+move-shift = On { $value }: { $card2 }, the pinacle { $value3 ->
+    [low] below
+   *[high] above
+}
 move-out = Go out with { $card }
+move-knock = Knock, discarding { $card }
 select-meld = Lay a combination
 select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
+select-shift = Move a pinacle
 select-discard = Discard a card
+select-knock = Knock
 select-choice-discard = Choose your écart: { cards-count }
 select-choice-give = Choose { cards-count } to pass
 # Liar
@@ -743,6 +835,7 @@ move-bet = { $value ->
 move-close = No more bets
 move-clear = Take back
 move-done = { $phase ->
+    [lay] Go out
     [discard] Confirm the écart
     [pass] Pass these cards
     [announce] Begin to play
@@ -808,7 +901,13 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
-move-deal = Deal
+move-deal = { $value2 ->
+    [none] Deal
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, half blind
+    [blind] { cards-count }, blind
+   *[open] { cards-count }, open
+}
 move-cut = Cut the pack
 move-maldonne = Misdeal!
 move-agree = A misdeal, I agree
@@ -830,14 +929,25 @@ kind-of-announcement = { $kind ->
    *[carre] four of a kind
 }
 event-bid = { $player } bids { $bid }
-event-trump = { $player } makes { $suit } trump
+event-trump = { $player } { $suit ->
+    [sa] plays { suit-sa }
+    [ta] plays { suit-ta }
+   *[other] makes { $suit } trump
+}
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-poule = { $player } has { $count ->
+    [one] a poule
+   *[other] two poules
+}
+event-poule_made = { $player } makes the poule: { $cards }
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-exposed = { $player } has { $cards } face up
+event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -869,6 +979,9 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
+event-all_at_once = { $player } lays everything at once
+event-shift = { $player } puts { $cards } into run { $meld } and moves the pinacle
+event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -876,6 +989,8 @@ event-left = { $player } counts { $points ->
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
+event-knock = { $player } knocks
+event-turn_limit = the hand has lasted long enough: it stops
 # Liar
 event-name = { $player } names { $suit }
 event-lay = { $player } lays a card and says { $suit }
@@ -1056,6 +1171,9 @@ why-hearts-not-broken = No heart is led before one was thrown on another suit. L
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-lead-low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
+why-poule-goes-on = Your poule has begun: lead another of its cards, until the third.
+why-keep-poule = A card of your poule is not thrown away as long as you hold another one. Discard something else.
 why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
 why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
 why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
@@ -1115,6 +1233,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
+why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
@@ -1127,6 +1246,12 @@ why-must-play-trump = You must play a trump: you have one, and trumps are led, o
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
 why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
+why-just-taken = You have just taken this card from the discards: it can't go back there in the same turn. Discard another card.
+why-knocked-already = Somebody has knocked already: this is your last turn. Discard a card.
+why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
@@ -1139,6 +1264,18 @@ why-no-such-meld = No combination has this number: choose one from 1 to { $most 
 why-not-open = You must first have laid your first combinations ({ $needed } points).
 why-does-not-fit = This card doesn't go into this combination. Choose another.
 why-no-joker-there = No joker of this combination replaces this card. Choose another.
+why-cannot-finish = To go out with this card, all the others must go into combinations{ $points ->
+    [0] { "" }
+   *[other] {" "}that count at least { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , with a run without joker
+}. Discard a card and play on.
+why-cards-left = You have cards left: discard one to end your turn.
+why-not-a-run = This is no run: it takes at least three consecutive cards of one suit, from 3 to ace; only the 2 of that suit replaces a card.
+why-others-run = At this table nothing is laid on the others' runs. Choose one of your own.
+why-no-pinacle-there = No pinacle of this run replaces this card. Choose another.
+why-no-free-end = The run has no room at this end: the pinacle can't go there. Choose the other end, or another run.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
@@ -1314,13 +1451,13 @@ preference-title = Your preferences
 preference-note = They count for you, in every server, and at once.
 setting-title = Settings of the server
 setting-note = They count for what everybody sees here, and at once. Each member sets the rest with </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = English
 choice-language = Language
 preference-language-help = the one in which I answer you, and that of your hand; automatic: your Discord's.
 preference-language-auto = automatic
 setting-language-help = that of the tables; automatic: the one that this server has on Discord.
 setting-language-auto = automatic
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cards
 preference-cards-help = their colours in your hand; the table follows the server.
 preference-cards-auto = as the server
@@ -1377,6 +1514,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
+picture-laid = laid { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to
@@ -1409,6 +1547,7 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
+picture-note-wild_rank = Wild: { $rank }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

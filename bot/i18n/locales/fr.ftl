@@ -13,6 +13,8 @@ suit-D = carreau
 suit-C = trèfle
 suit-sa = sans-atout
 suit-ta = tout-atout
+short-sa = SA
+short-ta = TA
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -58,10 +60,20 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+option-cards-count = { $count ->
+    [0] au choix de qui donne
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -95,6 +107,9 @@ option-packs-count = { $count ->
 }
 option-discard_from_turn-count = dès le tour { $count }
 option-max_reshuffles-count = { $count } fois
+option-hands_from-count = manche { $count }
+option-hands_to-count = manche { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers
@@ -184,8 +199,8 @@ table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
 table-contract = Contrat : **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **coinché** (× 2)
-   *[other] , **surcoinché** (× { $times })
+    [2] , **coinché** (×2)
+   *[other] , **surcoinché** (×{ $times })
 }
 table-standing-bid = Enchère à battre : **{ $bid }**
 table-no-bid = Personne n'a encore annoncé.
@@ -220,6 +235,7 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
@@ -242,9 +258,25 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
+table-note-wild_rank = Passe-partout : { wild-cards }
+wild-cards = { $rank ->
+    [J] les valets
+    [Q] les dames
+    [K] les rois
+   *[other] les { $rank }
+} et les Fous
+table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
+    [one] Encore une personne à jouer.
+   *[other] Encore { $left } personnes à jouer.
+}
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -365,10 +397,15 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-aces = as
+deal-part-thirds = tiers de point
+deal-part-poule = poule faite
 deal-part-contract = contrat
 deal-part-whole = toute la donne
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contrat réussi
+deal-part-defeated = contrat chuté
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -384,9 +421,20 @@ deal-part-queen_of_spades = pétasse
 deal-part-queens = dames
 deal-part-generale = générale adverse
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = tout d'un coup
+deal-part-laid = cartes posées
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
+deal-part-knocked = a frappé
+deal-layout = { $melds ->
+    [none] aucune combinaison
+   *[other] { $melds }
+}{ $left ->
+    [none] { "" }
+   *[other] {" "}; reste { $left }
+}
+deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
@@ -414,6 +462,9 @@ table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
+tag-knocked = a frappé
+tag-poule = a une poule
+tag-two_poules = a deux poules
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -466,6 +517,20 @@ table-bids = { $missing ->
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] À l'aveugle : personne ne voit ses cartes avant
+   *[half_blind] Semi-aveugle : personne ne voit toutes ses cartes (cachées à chacun : { $count }) avant
+} { $until ->
+    [trump] le choix de l'atout
+   *[auction] la fin des enchères
+}.
+table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
+    [one] la verras
+   *[other] les verras
+} { $until ->
+    [trump] quand l'atout sera choisi
+   *[auction] quand les enchères seront finies
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
@@ -475,7 +540,10 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
+table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -565,7 +633,12 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-layout = Rangée au mieux : { $layout }{ $count ->
+    [0] { "" }
+   *[other] {" "}: { points }
+}
 hand-choice-discard = { $count ->
     [0] **Ton écart** : aucune carte sur { $needed }
    *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
@@ -613,7 +686,10 @@ prompt-discard = { $phase ->
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une carte, et continue.
+prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -633,6 +709,7 @@ prompt-believe = Menteur, ou pas ?
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
+    [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
@@ -641,7 +718,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
 prompt-go = Y vas-tu ?
-prompt-deal = À toi de donner.
+prompt-deal = { $phase ->
+    [setup] Combien de cartes donnes-tu, et comment les voit-on ?
+   *[other] À toi de donner.
+}
 prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
@@ -677,7 +757,11 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche !
    *[other] Coinche { $bid } !
@@ -687,6 +771,7 @@ select-bid = { $count ->
     [1] Annoncer { $first }
    *[other] Annoncer plus : { $first } à { $last }
 }
+select-deal = Choisir la donne
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -724,11 +809,18 @@ move-extend = { $cards2 ->
    *[other] Sur la { $value } : { $cards2 }
 }
 move-joker = { $card2 } contre le joker ({ $value })
+move-shift = Sur la { $value } : { $card2 }, le pinacle { $value3 ->
+    [low] devant
+   *[high] derrière
+}
 move-out = Finir en jetant { $card }
+move-knock = Frapper en jetant { $card }
 select-meld = Poser une combinaison
 select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
+select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
+select-knock = Frapper
 select-choice-discard = Choisis ton écart : { cards-count }
 select-choice-give = Choisis { cards-count } à passer
 # Le menteur
@@ -747,6 +839,7 @@ move-bet = { $value ->
 move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = { $phase ->
+    [lay] Finir
     [discard] Valider l'écart
     [pass] Passer ces cartes
     [announce] Commencer à jouer
@@ -812,7 +905,13 @@ move-exchange = Échanger le 7 d'atout
 move-go = J'y vais
 move-stay = Je n'y vais pas
 move-decline = Laisser la retourne
-move-deal = Donner
+move-deal = { $value2 ->
+    [none] Donner
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, semi-aveugle
+    [blind] { cards-count }, à l'aveugle
+   *[open] { cards-count }, ouvert
+}
 move-cut = Couper le paquet
 move-maldonne = Maldonne !
 move-agree = D'accord, maldonne
@@ -834,14 +933,25 @@ kind-of-announcement = { $kind ->
    *[carre] un carré
 }
 event-bid = { $player } annonce { $bid }
-event-trump = { $player } choisit l'atout { $suit }
+event-trump = { $player } choisit { $suit ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] l'atout { $suit }
+}
 event-excuse = { $player } donne à l'Excuse la valeur { $value }
 event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-poule = { $player } a { $count ->
+    [one] une poule
+   *[other] deux poules
+}
+event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
+event-exposed = { $player } a devant soi { $cards }
+event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -873,6 +983,9 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
+event-all_at_once = { $player } pose tout d'un coup
+event-shift = { $player } met { $cards } dans la suite { $meld } et déplace le pinacle
+event-held = { $player } avait encore { $cards }
 event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -880,6 +993,8 @@ event-left = { $player } compte { $points ->
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
+event-knock = { $player } frappe
+event-turn_limit = la manche a assez duré : elle s'arrête
 # Le menteur
 event-name = { $player } annonce { $suit }
 event-lay = { $player } pose une carte et dit { $suit }
@@ -1061,6 +1176,9 @@ why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été dé
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou d'un 8, sinon de ta carte la plus faible. Choisis-en une.
+why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
+why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
@@ -1120,6 +1238,7 @@ why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Atte
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
+why-bid-too-high = Le plus que ces cartes puissent faire : { $most }. Annonce moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1132,6 +1251,12 @@ why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, o
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
 why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
 why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
+why-just-taken = Tu viens de prendre cette carte à la défausse : elle ne s'y rejette pas dans le même tour. Jette une autre carte.
+why-knocked-already = Quelqu'un a déjà frappé : c'est ton dernier tour. Jette une carte.
+why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en combinaisons : il te resterait { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
@@ -1144,6 +1269,18 @@ why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de
 why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
 why-does-not-fit = Cette carte ne va pas dans cette combinaison. Choisis-en une autre.
 why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. Choisis-en une autre.
+why-cannot-finish = Pour finir en jetant cette carte, il faut que toutes les autres entrent en combinaisons{ $points ->
+    [0] { "" }
+   *[other] {" "}comptant au moins { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , avec une suite sans joker
+}. Jette une carte et continue.
+why-cards-left = Il te reste des cartes : jettes-en une pour finir ton tour.
+why-not-a-run = Ce n'est pas une suite : il faut au moins trois cartes qui se suivent dans la même couleur, de 3 à as ; seul le 2 de cette couleur remplace une carte.
+why-others-run = À cette table, on ne pose rien sur les suites des autres. Choisis une des tiennes.
+why-no-pinacle-there = Aucun pinacle de cette suite ne remplace cette carte. Choisis-en une autre.
+why-no-free-end = La suite n'est pas libre de ce côté : le pinacle ne peut pas y aller. Choisis l'autre bout ou une autre suite.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
@@ -1319,13 +1456,13 @@ preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
 setting-note = Ils valent pour ce que tout le monde voit ici, et tout de suite. Chaque membre règle le reste avec </preferences>.
+# What this language calls itself: the others show it so, too
+language-name = français
 choice-language = Langue
 preference-language-help = celle dans laquelle je te réponds, et celle de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
 setting-language-help = celle des tables ; automatique : celle que ce serveur a sur Discord.
 setting-language-auto = automatique
-choice-language-fr = français
-choice-language-en = English
 choice-cards = Cartes
 preference-cards-help = leurs couleurs dans ta main ; la table suit le serveur.
 preference-cards-auto = comme le serveur
@@ -1382,6 +1519,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
+picture-laid = posé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour
@@ -1415,6 +1553,12 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-cut = Coupe
+picture-note-wild_rank = Passe-partout : { $rank ->
+    [J] V
+    [Q] D
+    [K] R
+   *[other] { $rank }
+}
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite

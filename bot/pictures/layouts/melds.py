@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import GOLD, MARGIN, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.canvas import GOLD, MARGIN, SMALLEST, WIDTH, Box, Canvas, card_height
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import MeldScene
@@ -35,7 +35,9 @@ def draw_melds(scene: MeldScene) -> Image.Image:
         draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
     for number, line_ in enumerate(lines):
-        draw_line(canvas, line_, area.x, top + number * (card_height(width) + GAP), width)
+        y = top + number * (card_height(width) + GAP)
+        draw_line(canvas, line_, area.x, y, width)
+        draw_owners(canvas, scene.owners, line_, area.x, y + card_height(width) - 24)
     return canvas.image
 
 
@@ -73,6 +75,15 @@ def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None
         )
         for place, card in enumerate(meld):
             canvas.card(card, left + x + NUMBER_WIDTH + place * step, y, width)
+
+
+def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:
+    """At the foot of the cards who laid them: once for cards side by side that are one player's."""
+    for number, _, x, step in line if owners else ():
+        letters = owners[number - 1]
+        for place, one in enumerate(letters):
+            if not place or letters[place - 1] != one:
+                canvas.pill(one, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST)
 
 
 def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.custom_ids import action_id
-from bot.i18n.preferences import Field, current
-from bot.i18n.words import Words
+from bot.i18n.preferences import LANGUAGE, Field, current
+from bot.i18n.words import LANGUAGES, Words, language_name
 from bot.screens.parts.screen import ChannelMenu, Screen, Select, fitted
 from storage import Person, Server
 
@@ -62,7 +62,12 @@ def field_label(field: Field, words: Words) -> str:
 
 
 def field_text(kind: str, field: Field, part: str, words: Words) -> str:
-    """The words for a part of a field: this form's own, those of both forms, or those of every field."""
+    """The words for a part of a field: this form's own, those of both forms, or those of every field.
+
+    A language is called by its own name for itself, for those who read no other.
+    """
+    if field == LANGUAGE and part in LANGUAGES:
+        return language_name(part)
     for key in (f"{kind}-{field.name}-{part}", f"choice-{field.name}-{part}"):
         if words.has(key):
             return words.say(key)

@@ -20,10 +20,11 @@ MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
-PHASED = ("discard", "done")  # verbs whose labels differ by the phase
+PHASED = ("bid", "discard", "done")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
+FIRST_VERBS = ("knock",)  # what a whole hand was played for: above all others, even as a single button
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = (
     "discard",
@@ -70,10 +71,11 @@ def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, objec
 def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | None = None) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
-    Words get the facts of its first part, and those of the second with a 2 behind their names. A number behind a
-    card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
-    no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the mover a label says more: what
-    the move is for in this phase, the rank of a card that is called, what a meld is worth that cannot lie alone yet.
+    Words get the facts of its first part, those of the second with a 2 behind their names, and the third as it stands
+    (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud
+    with the move. Labels hold no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the
+    mover a label says more: what the move is for in this phase, the rank of a card that is called, what a meld is worth
+    that cannot lie alone yet.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
@@ -93,12 +95,14 @@ def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, 
     words = words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
-    first, second = ([*parts[: -1 if call else None], "", ""])[:2]
+    first, second, third = ([*parts[: -1 if call else None], "", "", ""])[:3]
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
-    facts |= {"phase": phase, "rank": rank, "worth": worth, "bid": "none"}
+    facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
     if second and verb in BID_VERBS:
         facts["bid"] = words.bid(f"{first}:{second}")
+    elif verb == "bid" and phase == "auction":
+        facts["bid"] = words.bid(first)  # of points: elsewhere a number is one of tricks
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     label = words.say(f"move-{verb}", **facts)
@@ -189,7 +193,7 @@ def move_rows(
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         by_verb.setdefault(in_one_row if in_one_row and move in told else verb_of(move), []).append(move)
-    kept = {verb_of(move) for move in placed}
+    kept = {verb_of(move) for move in placed} | {*FIRST_VERBS}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:

@@ -58,7 +58,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         *captions,
         under_line(view, scene, words),
         *other_piles(scene, words),
-        *meld_lines(view, words),
+        *meld_lines(view, names, words),
         words.say("alt-seats", seats=seated),
         teams_line(view, names, words),
         *shown_lines(view, names, words),
@@ -90,7 +90,9 @@ def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) 
 
 def draws_backs(scene: TableScene) -> bool:
     """Whether closed hands are drawn with their numbers: around a middle, and before the first trick."""
-    return isinstance(scene, OpenScene) or (isinstance(scene, TrickScene) and not (scene.trick or scene.last))
+    if isinstance(scene, TrickScene):
+        return not (scene.trick or scene.last or scene.stacks)
+    return isinstance(scene, OpenScene)
 
 
 def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:
@@ -134,10 +136,12 @@ def teams_line(view: View, names: Sequence[str], words: Words) -> str | None:
     return words.say("lobby-teams", sides=" · ".join(side for _, side in sides(view.game, names)))
 
 
-def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
-    """A hand: its cards in order, then those that may be played."""
+def hand_alt(cards: Sequence[str], playable: Sequence[str], hidden: int, words: Words) -> str:
+    """A hand: its cards in order, those that its player cannot see yet, then those that may be played."""
     words = words.without_emojis()
-    lines = [words.say("alt-hand", cards=words.cards(cards))]
+    lines = [words.say("alt-hand", cards=words.cards(cards))] if cards else []
+    if hidden:
+        lines.append(words.say("alt-covered", count=hidden))
     if playable:
         lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))
     return within_limit(lines)

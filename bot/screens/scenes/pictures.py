@@ -25,7 +25,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import won_cards
+from bot.screens.parts.state import stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -70,7 +70,8 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.card_style.pictures or not view.hand:
+    hidden = view.facts.get("hidden", 0)
+    if not words.card_style.pictures or not (view.hand or hidden):
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -78,8 +79,8 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
-    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright, hidden)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words))
 
 
 # -- piles and played cards ------------------------------------------------------------------------------
@@ -125,6 +126,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         last_label=words.say("picture-last-trick"),
         won_label=won_label(view, words),
         piles_won=won_cards(view),
+        stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
         chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
         chien_label=words.say("picture-pile-chien"),
@@ -179,9 +181,20 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
 
 def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
+    letters = initials([plate.name for plate in common["seats"]])
+    owners = tuple(tuple(letters[seat] for seat in laid_by) for laid_by in view.facts.get("laid_by", ()))
     return MeldScene(
-        **common, piles=piles(view, words, "stock", "discard", empty=True), melds=tuple(tuple(meld) for meld in melds)
+        **common,
+        piles=piles(view, words, "stock", "discard", empty=True),
+        melds=tuple(tuple(meld) for meld in melds),
+        owners=owners,
     )
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """The first letter of each name, or its place at the table where another name begins with the same."""
+    first = [name[:1].upper() for name in names]
+    return [letter if first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, said_text, score_text, shown_by
+from bot.screens.parts.state import manche_text, said_text, score_text, shown_by, whole_points
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -60,9 +60,11 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
     if said := seat_view.facts.get("said"):
-        texts.append(said_text(said, words))
+        texts.append(said_text(said, words, "name"))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
+    if laid := seat_view.facts.get("laid"):
+        texts.append(words.say("picture-laid", count=whole_points(view, laid)))
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))
     announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)
@@ -86,18 +88,18 @@ def note_text(prefix: str, note: Event, words: Words) -> str | None:
 
 def contract_badges(view: View, words: Words) -> list[Badge]:
     """A contract of points and a trump, and how many times it counts."""
-    level, trump = view.facts["contract"].split(":")
+    level, _, trump = view.facts["contract"].partition(":")
     points = words.say("level", level=level)
-    suited = trump in SUIT_SIGNS
-    contract = Badge(points, trump) if suited else Badge(f"{points} {words.suit(trump)}")
-    times = view.facts["multiplier"]
+    suited = not trump or trump in SUIT_SIGNS
+    contract = Badge(points, trump or None) if suited else Badge(f"{points} {words.suit(trump)}")
+    times = view.facts.get("multiplier", 1)
     return [contract, *([Badge(words.say("picture-times", times=times))] if times > 1 else [])]
 
 
 def badges(view: View, words: Words) -> tuple[Badge, ...]:
     """Trump, contract, a suit asked for, an attack: what all must bear in mind."""
     shown = []
-    if "multiplier" in view.facts:
+    if "auction" in view.facts and "contract" in view.facts:
         shown += contract_badges(view, words)
     elif "trump" in view.facts:
         suit = view.facts["trump"]

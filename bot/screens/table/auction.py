@@ -1,4 +1,4 @@
-"""An auction of points and trumps in a hand: the next bids a tap each, higher ones in menus, what closes it on top."""
+"""An auction of points in a hand: the next bids a tap each, higher ones in menus, what closes it on top."""
 
 from __future__ import annotations
 
@@ -7,44 +7,57 @@ from collections.abc import Iterator, Sequence
 from bot.core.custom_ids import move_id, moves_id
 from bot.i18n.words import Words
 from bot.screens.parts.moves import move_label, ordered_moves, subject, verb_of
-from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Select
 from games import View
 
-STEPS = 3  # the next bid, ten more and twenty more have buttons
-ABREAST = 3  # trumps in a row of buttons, where there are more than fit in one
+STEPS = 3  # where bids name a trump: the next points, ten and twenty more have buttons: a row of three fits a phone
+ROUND = (1, 5, 10, 10)  # where they name points alone: each button is the next multiple of so many
 CLOSING = ("coinche", "surcoinche")
 
 
-def is_auction(view: View) -> bool:
-    """Whether points and a trump are being bid, or the contract may still be doubled."""
-    return "auction" in view.facts and "trump" not in view.facts
-
-
 def auction_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
-    """What may be said: on top, always in the same place, to pass and to double; below it the bids by their points."""
+    """What may be said: on top, always in the same place, to pass and to double; below it the bids."""
     if not moves:
         return []
+    passing = Button(move_id(table, revision, "pass"), words.say("move-pass"), disabled="pass" not in moves)
+    if "multiplier" not in view.facts:  # nothing is doubled in this game
+        return [(passing,), *point_rows(table, revision, moves, words, view)]
     closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")
     double = next((move for move in moves if verb_of(move) == closing), "coinche")
-    top = (
-        Button(move_id(table, revision, "pass"), words.say("move-pass"), disabled="pass" not in moves),
-        Button(move_id(table, revision, double), move_label(double, words), "danger", disabled=double not in moves),
+    doubling = Button(
+        move_id(table, revision, double), move_label(double, words), "danger", disabled=double not in moves
     )
-    return [top, *bid_rows(table, revision, moves, words, view)]
+    return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
+
+
+def point_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+    """Bids of points alone: a row with the next one and round ones behind it, menus for all others."""
+    bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
+    quick: list[str] = []
+    for step in ROUND:
+        told = int(subject(quick[-1])) if quick else 0
+        quick += [move for move in bids if int(subject(move)) > told and int(subject(move)) % step == 0][:1]
+    if quick:
+        yield tuple(
+            Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick
+        )
+    rest = [move for move in bids if move not in quick]
+    for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
+        part = rest[start : start + MAX_OPTIONS]
+        labels = [move_label(move, words, view=view) for move in part]
+        title = words.say("select-bid", first=labels[0], last=labels[-1], count=len(part))
+        yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
 
 
 def bid_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
-    """The bids: buttons for the lowest points, a menu or two for higher ones."""
+    """The bids: a row of buttons for each trump, and a menu or two for more points."""
     levels: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         if verb_of(move) == "bid":
             levels.setdefault(subject(move), []).append(move)
     low, high = [*levels.values()][:STEPS], [*levels][STEPS:]
-    for same in low:
-        size = len(same) if len(same) <= MAX_BUTTONS else ABREAST
-        for start in range(0, len(same), size):
-            part = same[start : start + size]
-            yield tuple(Button(move_id(table, revision, move), move_label(move, words), "primary") for move in part)
+    for same in zip(*low, strict=True):
+        yield tuple(Button(move_id(table, revision, move), move_label(move, words), "primary") for move in same)
     each = MAX_OPTIONS // max(map(len, levels.values()), default=1)
     for number, start in enumerate(range(0, len(high), each), 1):
         named = high[start : start + each]

@@ -17,6 +17,7 @@ from bot.screens.parts.state import (
     auction_line,
     bids_line,
     heading,
+    is_bidding,
     manche_text,
     meld_lines,
     pile_lines,
@@ -26,24 +27,26 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import hand_picture
-from bot.screens.table.auction import auction_rows, is_auction
+from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
+from bot.screens.table.last_deal import layout_text
 from games import View
 from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+ENDING = ("knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
 def own_moves(view: View) -> tuple[str, ...]:
     """The moves that the hand offers: not those on the table, but for an auction's, which have their place in both."""
-    return tuple(move for move in view.legal if is_auction(view) or move not in view.public_moves)
+    return tuple(move for move in view.legal if is_bidding(view) or move not in view.public_moves)
 
 
 def has_a_hand(view: View) -> bool:
     """Whether a player has something to look at or to do beside the table's own buttons."""
-    return bool(view.hand or set(view.legal) - set(view.public_moves))
+    return bool(view.hand or "hidden" in view.facts or set(view.legal) - set(view.public_moves))
 
 
 def hand_screen(
@@ -84,7 +87,7 @@ def hand_screen(
     menus = choice_menus(record.id, since, state, view, words) if my_turn else []
     questions = question_rows(record.id, state, view, unplayable, words)
     spare = component_count((*menus, *questions))
-    if is_auction(view):
+    if is_bidding(view):
         rows = auction_rows(record.id, since, moves, words, view)
     else:
         rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
@@ -130,9 +133,9 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats):
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
-    lines += filter(None, (chosen_line(view, words), drawn_line(view, words)))
+    lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)
     return [*lines, *filter(None, (manche_text(own, words, "hand-manche"), bid_line(view, words)))]
 
@@ -150,6 +153,13 @@ def drawn_line(view: View, words: Words) -> str | None:
     return words.say("hand-drawn", card=words.card(view.facts["drawn"])) if "drawn" in view.facts else None
 
 
+def layout_line(view: View, words: Words) -> str | None:
+    """The hand as it is best laid out, where it is laid at the end only."""
+    if not view.waiting or not (layout := view.facts.get("layout")):
+        return None
+    return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
+
+
 def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
     """What only this hand knows."""
     told = (note for note in view.facts["notes"] if note.to is not None)
@@ -165,7 +175,7 @@ def bid_line(view: View, words: Words) -> str | None:
 
 def wait_line(view: View, words: Words) -> str:
     """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
-    if is_auction(view) and view.legal:
+    if is_bidding(view) and view.legal:
         return words.say("hand-auction")
     return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
 
@@ -177,7 +187,7 @@ def link_line(record: Match, words: Words) -> str:
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
+    lines += [*pile_lines(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
     lines += won_lines(view, names, words, short=True)
     return [*lines, *notes(view.facts, None, names, words)]
 
@@ -190,7 +200,8 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
-    return [line for line in (bids_line(view, words) or auction_line(view, names, words), told) if line]
+    bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
+    return [line for line in (bids, told) if line]
 
 
 def lays_something(view: View) -> bool:
@@ -203,7 +214,8 @@ def lays_something(view: View) -> bool:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
-    verbs = sorted(count, key=lambda verb: (verb == "draw", verb))  # a card that can be played is asked for first
+    # what ends the hand is asked for first, then a card that can be played
+    verbs = sorted(count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
@@ -226,6 +238,7 @@ def caption(record: Match, view: View, names: Sequence[str], words: Words, notic
         (1, trump_line(view, words)),
         (1, chosen_line(view, words)),
         (2, drawn_line(view, words)),
+        (1, layout_line(view, words)),
         *((1, line) for line in own_notes(view, names, words)),
         (1, manche_text(view.seats[view.seat or 0], words, "hand-manche")),
         (3, bid_line(view, words)),
@@ -252,7 +265,7 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         (1, trick),
         *((6, line) for line in before),
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
-        (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
+        (3, " ".join(meld_lines(view, names, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
         *((4, line) for line in won_lines(view, names, words, short=True)),
         *((2, line) for line in notes(view.facts, None, names, words)),

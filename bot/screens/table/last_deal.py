@@ -28,7 +28,7 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
     if not is_explained(view):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
-    if len(scoring) > MAX_LINES:
+    if len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
         return [brief_line(view, names, words)]
     lines = [
         words.say(
@@ -63,7 +63,7 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     if "manche" in last:
         winner = last["winner"]
         return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
-    if "multiplier" in last:
+    if "camps" in last:
         return bid_line(last, names, words)
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
@@ -79,14 +79,14 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
 
 def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
     """A contract that was bid: who made it or not, with how many points, and what helped."""
-    camp = last["taker"] % 2
+    camp = last["camps"][last["taker"]]
     return words.say(
         "deal-bid-contract",
         player=names[last["taker"]],
         bid=words.bid(last["contract"]),
-        times=last["multiplier"],
-        **{kind: last[kind][camp] for kind in ("tricks", "belote", "announced")},
-        sweep=str(bool(last["sweep"])).lower(),
+        times=last.get("multiplier", 1),
+        **{kind: last[kind][camp] if kind in last else 0 for kind in ("tricks", "belote", "announced")},
+        sweep=str(bool(last.get("sweep"))).lower(),
         result=last["result"],
     )
 
@@ -111,6 +111,16 @@ def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
         return words.say("deal-part-combination", kind="none")
     ranks = {"high": one["ranks"][0], "low": one["ranks"][-1]}
     return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
+
+
+def layout_text(layout: Mapping[str, Any], words: Words) -> str:
+    """A hand laid out: its melds, and what each card counts that is left over."""
+    melds = " / ".join(map(words.cards, layout["melds"]))
+    left = ", ".join(
+        words.say("deal-layout-left", card=words.card(card), points=points)
+        for card, points in zip(layout["left"], layout["worth"], strict=True)
+    )
+    return words.say("deal-layout", melds=melds or "none", left=left or "none")
 
 
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
@@ -142,6 +152,9 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     parts = last.get("parts")
     if parts is None:
         return []
+    if "layouts" in last:
+        knocked = [part_name("knocked", words)] if last.get("winner") == seat else []
+        return [*knocked, layout_text(last["layouts"][seat], words)]
     if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
 

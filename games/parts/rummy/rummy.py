@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
+from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
@@ -25,34 +26,57 @@ NO_TARGET = 0
 
 
 @dataclass(frozen=True)
-class RummyOptions(SeatingOptions):
-    """House rules that the family shares."""
+class LengthOptions(SeatingOptions):
+    """How long a match of several hands is, and when its players may begin to take the discard."""
 
     hands: int = option(4, range=range(1, 21), usual=(1, 2, 4, 6, 8, 10))  # so many hands are played
     target: int = option(
         NO_TARGET, range=range(2001), usual=(NO_TARGET, 500, 1000)
     )  # instead: until somebody has so many points
     discard_from_turn: int = option(2, range=range(1, 4))  # from which turn on the last discard may be taken
+
+
+@dataclass(frozen=True)
+class StockOptions(SeatingOptions):
+    """House rules of every game with a stock that the discards fill again."""
+
     max_reshuffles: int = option(2, range=range(6))  # how often in a hand the discards make a new stock
 
 
+@dataclass(frozen=True)
+class FreeDiscardOptions(StockOptions):
+    """House rules where the discard is taken freely: cards could go to and fro, and the stock never be touched."""
+
+    max_turns: int = option(60, range=range(20, 201), usual=(20, 40, 60, 100))  # turns a player in a hand
+
+
+@dataclass(frozen=True)
+class RummyOptions(StockOptions, LengthOptions):
+    """House rules of games that are rami but for some of them."""
+
+
 class RummyGame(SeatedGame):
-    """Hands until their number or the target is reached; the lowest total wins.
+    """Hands, one after the other; the lowest total wins, or the highest where `low_wins` is off.
 
     A game says when the discard may be taken (`takeable`), adds the verbs that draft, says whether a draft may be laid
-    (`stands`), and what follows when a hand is empty (`win_hand`) or its stock is exhausted (`stop_hand`).
+    (`stands`), what follows when a hand is empty (`win_hand`) or no other turn can be played (`stop_hand`), and how
+    many hands there are (`length`, `over`). What depends on the table or on the hand it sets before it is dealt: the
+    `pack`, the cards `dealt` to each, whether a card is `turned_up` to start the discards, and the `most_turns`.
     """
 
-    pack: ClassVar[tuple[str, ...]]
-    dealt: ClassVar[int]
-    rules: RummyOptions
+    pack: tuple[str, ...]
+    dealt: int
+    turned_up = False
+    free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
+    low_wins: ClassVar[bool] = True
+    most_turns: int | None = None  # in a hand, of all players together
+    rules: StockOptions
 
     # -- what a game writes --------------------------------------------------------------------------
 
     def takeable(self, seat: int) -> bool:
         """Whether the last discard may be taken."""
-        early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
-        return bool(self.discards) and not self.given_back and not early
+        return bool(self.discards) and not self.given_back
 
     @abstractmethod
     def stands(self, seat: int) -> bool:
@@ -60,11 +84,19 @@ class RummyGame(SeatedGame):
 
     @abstractmethod
     def win_hand(self, winner: int) -> None:
-        """A player has discarded the last card."""
+        """A player has got rid of all cards, or can."""
 
     @abstractmethod
     def stop_hand(self) -> None:
-        """The stock is exhausted and not to be renewed."""
+        """The stock is exhausted and not to be renewed, or all turns were played."""
+
+    @abstractmethod
+    def length(self) -> dict[str, int]:
+        """The fact that tells how long the match is: `deals`, or `target`."""
+
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the hand that was just scored is the last one."""
 
     # -- dealing -------------------------------------------------------------------------------------
 
@@ -81,17 +113,19 @@ class RummyGame(SeatedGame):
         given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
         self.hands = deal_hands(given, order)
         self.source = self.pack  # the cards of which the stock was made
-        self.discards: list[str] = []
+        self.discards = [self.stock.pop(0)] if self.turned_up else []
         self.melds: list[Meld] = []
         self.known: list[list[str]] = [[] for _ in range(self.seats)]  # cards that all saw go to a hand, and stay
         self.turns = self.reshuffles = 0
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.hand_number, cards=self.dealt)))
+        if self.discards:
+            self.emit(Event("turned", cards=tuple(self.discards)))
         self.start_turn(order[0])
 
     def start_turn(self, seat: int) -> None:
-        if not self.stock and not self.reshuffle():
+        if self.turns == self.most_turns or (not self.stock and not self.reshuffle()):
             self.stop_hand()
             return
         self.turn = seat
@@ -150,14 +184,14 @@ class RummyGame(SeatedGame):
         self.draft.append(event)
         self.emit(event._replace(to=event.seat))
 
-    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken -------------
+    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken for it -------
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return ("take_back",) if self.taken or self.drafting else ()
+        return ("take_back",) if self.drafting or (self.taken and not self.free_discard) else ()
 
     def do_take_back(self, seat: int, _: str) -> None:
-        card, self.taken = self.taken, None
-        if card:
+        if self.taken and not self.free_discard:
+            card, self.taken = self.taken, None
             self.given_back = True
             self.drawn = None
             self.hands[seat].remove(card)
@@ -171,7 +205,12 @@ class RummyGame(SeatedGame):
     # -- discard:CARD -- lays the draft, if it stands --------------------------------------------------
 
     def can_discard(self, seat: int) -> tuple[str, ...]:
-        return tuple(sorted({f"discard:{card}" for card in self.loose})) if self.stands(seat) else ()
+        return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
+
+    def throwable(self) -> list[str]:
+        """The cards that may be thrown, each once; one that was taken freely only if its twin was held."""
+        banned = self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
+        return sorted({*self.loose} - {banned})
 
     def do_discard(self, seat: int, card: str) -> None:
         self.lay_draft(seat)
@@ -198,6 +237,19 @@ class RummyGame(SeatedGame):
         self.clear_draft()
         self.emit(Event("discard", seat, (card,)))
 
+    # -- refusals --------------------------------------------------------------------------------------
+
+    def why_not_draw(self, pile: str) -> IllegalMove:
+        if pile != "discard":
+            return IllegalMove("unknown-move", move=f"draw:{pile}")
+        return IllegalMove("given-back" if self.given_back else "no-discard")
+
+    def why_not_throw(self, card: str) -> IllegalMove:
+        """Why a card is not among those that may be thrown."""
+        if card in self.loose:
+            return IllegalMove("just-taken", card=card)
+        return IllegalMove("in-draft" if card in self.hands[self.turn] else "not-your-card", card=card)
+
     # -- scoring ---------------------------------------------------------------------------------------
 
     def score(self, parts: Sequence[Parts], **told: Any) -> None:
@@ -206,22 +258,25 @@ class RummyGame(SeatedGame):
         for seat, hand in enumerate(self.hands):
             if hand:
                 self.known[seat] = hand[:]
-                self.emit(Event("left", seat, tuple(hand), Facts(points=points[seat])))
+                self.emit(self.left_event(seat, points[seat]))
         self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
         self.emit(Event("score", facts=self.last_deal))
-        target, hands = self.rules.target, self.rules.hands
-        if max(self.scores) >= target if target else self.hand_number == hands:
+        if self.over():
             self.finish()
         else:
             self.hand_number += 1
             self.deal_next()
+
+    def left_event(self, seat: int, points: int) -> Event:
+        """Tells all what a hand still held, and what that counts."""
+        return Event("left", seat, tuple(self.hands[seat]), Facts(points=points))
 
     def deal_next(self) -> None:
         self.current_dealer = self.next_seat[self.current_dealer]
         self.deal()
 
     def finish(self) -> None:
-        self.end(self.scores, places(self.scores, low_wins=True))
+        self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
     # -- what is seen ----------------------------------------------------------------------------------
 
@@ -240,8 +295,9 @@ class RummyGame(SeatedGame):
     def facts(self) -> dict[str, Any]:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
-        facts |= {"move_order": MOVE_ORDER, "low_wins": True}
-        facts |= {"target": self.rules.target} if self.rules.target else {"deals": self.rules.hands}
+        facts |= {"move_order": MOVE_ORDER, **self.length()}
+        if self.low_wins:
+            facts["low_wins"] = True
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
@@ -273,13 +329,19 @@ class RummyGame(SeatedGame):
         self.draft = self.draft[:]
         self.gained = self.gained[:]
 
+    def hidden_from(self, seat: int | None) -> list[str]:
+        """The cards that a seat has never seen: in the stock, and in the hands of the others."""
+        others = [other for other in range(self.seats) if other != seat]
+        held = [card for other in others for card in without(self.hands[other], self.known[other])]
+        return sorted((*self.stock, *held))
+
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Cards seen to go to a hand stay there; a stock made of discards holds nothing else.
 
         Which of the others' cards came from that stock is not asked: it would tell what they threw away.
         """
         others = [other for other in range(self.seats) if other != seat]
-        hidden = [*self.stock, *(card for other in others for card in without(self.hands[other], self.known[other]))]
+        hidden = self.hidden_from(seat)
         stockable = sorted((Counter(hidden) & Counter(self.source)).elements())
         drafting = self.drafting
         self.stock = rng.sample(stockable, len(self.stock))

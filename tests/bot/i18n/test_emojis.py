@@ -16,7 +16,7 @@ from support.discord.world import World
 
 import games
 from bot.art import DECKS, INDICES
-from bot.cli.emoji_sync import draw
+from bot.cli.emojis.sync import draw
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words

@@ -114,6 +114,7 @@ def test_the_walker_sees_what_is_too_much_in_a_message(good: dict[str, Any], bad
         {"name": "x" * 33},
         {"name_localizations": {"fr": "règles du jeu"}},
         {"name_localizations": {"fr-CA": "jouer"}},
+        {"name_localizations": {"es-ES": "Jugar"}},
         {"description": ""},
         {"description": "x" * 101},
         {"description_localizations": {"fr": "x" * 101}},
@@ -125,6 +126,13 @@ def test_the_walker_sees_what_is_too_much_in_a_message(good: dict[str, Any], bad
 def test_the_walker_sees_what_is_wrong_with_a_command(change: dict[str, Any]) -> None:
     assert not list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND]))
     assert list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND | change]))
+
+
+def test_the_walker_sees_two_commands_of_one_name() -> None:
+    other = COMMAND | {"name": "other"}
+    assert not list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND, other]))
+    wrong = [one | {"name_localizations": {"es-419": "jugar"}} for one in (COMMAND, other)]
+    assert list(payload_limits.anything("PUT", "/applications/1/commands", wrong))
 
 
 def test_the_walker_counts_choices_of_an_autocomplete() -> None:

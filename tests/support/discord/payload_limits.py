@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import discord
+
 ROW, BUTTON, SELECT, CHANNELS, TEXT, GALLERY, CONTAINER = 1, 2, 3, 8, 10, 12, 17
 COMPONENTS_V2 = 1 << 15
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
+
+LOCALES = {str(locale) for locale in discord.Locale}
 
 Payload = Any
 
@@ -106,6 +110,14 @@ def labels(part: Payload) -> Iterator[str]:
         yield from (one[key] for key in ("label", "placeholder", "description") if one.get(key))
 
 
+def twice(what: str, named: list[Payload]) -> Iterator[str]:
+    """Names that stand twice for the readers of one locale."""
+    for locale in (None, *sorted(LOCALES)):
+        said = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in named]
+        if len(said) != len(set(said)):
+            yield f"name of a {what} twice in {locale}"
+
+
 def command(body: Payload, *, root: bool = True) -> Iterator[str]:
     """What is wrong with a slash command, or with one of its options."""
     names = [body["name"], *(body.get("name_localizations") or {}).values()]
@@ -115,17 +127,14 @@ def command(body: Payload, *, root: bool = True) -> Iterator[str]:
     for text in (body["description"], *(body.get("description_localizations") or {}).values()):
         yield from between("description", text, 1, 100)
     for key in ("name_localizations", "description_localizations"):
-        if strange := set(body.get(key) or {}) - {"fr", "en-US", "en-GB"}:
+        if strange := set(body.get(key) or {}) - LOCALES:
             yield f"{key}: {sorted(strange)}"
     options, choices = body.get("options") or [], body.get("choices") or []
     if len(options) > 25 or len(choices) > 25:
         yield f"{len(options)} options, {len(choices)} choices: 25 at most"
     if choices and body.get("autocomplete"):
         yield "choices beside autocomplete"
-    for tongue in (None, "fr", "en-US", "en-GB"):
-        said = [(one.get("name_localizations") or {}).get(tongue, one["name"]) for one in options]
-        if len(said) != len(set(said)):
-            yield f"an option's name twice in {tongue}"
+    yield from twice("option", options)
     if root and "contexts" not in body and "dm_permission" not in body:
         yield "nothing says where it may be used"
     for one in options:
@@ -139,6 +148,7 @@ def anything(method: str, path: str, body: Payload) -> Iterator[str]:
     if path.endswith("/commands"):
         if len(body) > 100:
             yield f"{len(body)} commands, 100 at most"
+        yield from twice("command", body)
         for one in body:
             yield from command(one)
     elif path.endswith("/callback"):

@@ -29,7 +29,7 @@ from support.discord.screen import CARD_OF_EMOJI, EMOJI, Screenful, card_text, p
 from support.storage.empty_databases import write_empty_database
 
 from bot.app import TapisVert, create
-from bot.cli.emoji_sync import Drawing, carry_out, survey
+from bot.cli.emojis.sync import Drawing, carry_out, survey
 from bot.i18n.emojis import drawings
 from bot.matches import commitment
 from bot.settings import Settings

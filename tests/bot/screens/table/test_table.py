@@ -11,7 +11,8 @@ from support.discord.screen import plain
 
 import games
 from bot.i18n.card_style import CardStyle, Index
-from bot.i18n.words import LANGUAGES, words
+from bot.i18n.sentences import COMPLETE
+from bot.i18n.words import words
 from bot.pictures.scene import TrickScene
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Screen
@@ -97,7 +98,7 @@ def test_cards_of_a_suit_are_told_by_the_letters_of_the_reader(index: Index, let
     ],
 )
 def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:
-    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in LANGUAGES]
+    said = [move_label(move, words(language)).replace("\u00a0", " ") for language in COMPLETE]
     assert said == [fr, en]
 
 

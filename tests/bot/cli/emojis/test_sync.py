@@ -14,9 +14,9 @@ import pytest
 from support.discord.world import PNG, World
 from typer.testing import CliRunner
 
-from bot.cli import emojis as emoji_command
 from bot.cli.commands import command
-from bot.cli.emoji_sync import Drawing, Plan, carry_out, survey
+from bot.cli.emojis import command as emoji_command
+from bot.cli.emojis.sync import Drawing, Plan, carry_out, survey
 from bot.i18n.emojis import read_record
 from storage import People, StorageError
 

@@ -12,7 +12,7 @@ import discord
 import typer
 
 from bot.art import missing_fonts
-from bot.cli.emoji_sync import NO_ROOM, Plan, application, carry_out, draw, survey
+from bot.cli.emojis.sync import NO_ROOM, Plan, application, carry_out, draw, survey
 from bot.cli.preflight import (
     EXIT_SETTINGS,
     EXIT_TRANSIENT,

@@ -1,0 +1,242 @@
+"""The command `tapis words`: what a language lacks of what the bot says in English, and what is wrong in it.
+
+Only what cannot be said is wrong. A sentence that says less than the English one, or that the bot says no more, is
+told, and fails nothing: whoever changes an English sentence need not know all languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+import typer
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+import games
+from bot.cli.preflight import fail
+from bot.i18n.game_texts import FALLBACK
+from bot.i18n.sentences import MissingWords, read_source
+from bot.i18n.words import LANGUAGES, language_name
+from bot.i18n.words import words as words_of
+from bot.interactions.command_tree import fits_discord
+from games.catalogue import rules_languages
+
+PLURALS = {"zero", "one", "two", "few", "many", "other"}  # forms for a number: each language has its own
+LENGTHS = {"button-": 80, "select-": 150, "choice-": 80}  # characters that Discord takes, by the beginning of a key
+SAMPLES: tuple[object, ...] = (0, 1, 2, 1000, "x")  # values with which each sentence is tried
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A message as it is written. `forms`: for each variable that chooses a form, the values that have their own."""
+
+    variables: frozenset[str]
+    references: frozenset[str]  # messages, and terms with their hyphen
+    forms: Mapping[str, frozenset[str]]
+
+
+@dataclass(frozen=True)
+class File:
+    """The sentences of a language, and what keeps a part of its file from being read."""
+
+    sentences: Mapping[str, Sentence]
+    terms: frozenset[str]
+    unread: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a language has and lacks. `wrong`: what has to be mended; `outdated`: what no longer fits the English."""
+
+    language: str
+    done: int
+    total: int
+    missing: tuple[str, ...]
+    rules: tuple[str, ...]  # games whose rules are told
+    missing_rules: tuple[str, ...]
+    wrong: tuple[str, ...]
+    outdated: tuple[str, ...]
+
+    @property
+    def percent(self) -> int:
+        """How much of the sentences is done; 100 only when all of them are."""
+        return 100 * self.done // self.total
+
+
+def words(
+    language: Annotated[str | None, typer.Argument(help="A language, as `es` (default: all, a line each).")] = None,
+) -> None:
+    """Tell what a translation lacks: sentences, rules of games, and what is wrong in it (exit code 1 for the last)."""
+    if language is not None and language not in LANGUAGES:
+        raise fail(
+            f"there is no language {language!r}: it begins as bot/i18n/locales/{language}.ftl. "
+            f"Languages: {', '.join(LANGUAGES)}."
+        )
+    reports = [review(one) for one in ([language] if language else LANGUAGES)]
+    for report in reports:
+        typer.echo(summary(report))
+        for title, lines in (
+            ("Wrong", report.wrong),
+            ("Outdated", report.outdated),
+            ("Sentences still in English", report.missing if language else ()),
+            ("Rules still in English", report.missing_rules if language else ()),
+        ):
+            if lines:
+                typer.echo("\n".join((f"{title} ({len(lines)}):", *(f"  {line}" for line in lines))))
+    if any(report.wrong for report in reports):
+        raise typer.Exit(1)
+
+
+def summary(report: Report) -> str:
+    told = len(report.rules), len(report.rules) + len(report.missing_rules)
+    return (
+        f"{report.language} ({language_name(report.language)}): {report.percent} % of the sentences "
+        f"({report.done} of {report.total}), rules of {told[0]} of {told[1]} games"
+    )
+
+
+def review(language: str, source: str | None = None) -> Report:
+    """Compare a language with English. `source` (tests): in place of its file."""
+    own, english = read(source if source is not None else read_source(language)), read(read_source(FALLBACK))
+    wrong = [*own.unread]
+    outdated = [f"{key}: the bot says no such sentence" for key in own.sentences.keys() - english.sentences]
+    for key in own.sentences.keys() & english.sentences:
+        wrong += [f"{key}: {what}" for what in wrong_in(key, own, english)]
+        outdated += [f"{key}: {what}" for what in outdated_in(key, own, english)]
+    if source is None and not wrong:
+        wrong += [
+            f"{key}: {what}"
+            for key in own.sentences.keys() & english.sentences
+            for what in badly_said(language, key, own)
+        ]
+    told = tuple(key for key in games.KEYS if language in rules_languages(key))
+    return Report(
+        language,
+        len(own.sentences.keys() & english.sentences),
+        len(english.sentences),
+        tuple(key for key in english.sentences if key not in own.sentences),
+        told,
+        tuple(key for key in games.KEYS if key not in told),
+        tuple(sorted(wrong)),
+        tuple(sorted(outdated)),
+    )
+
+
+# -- a file ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def read(source: str) -> File:
+    sentences: dict[str, Sentence] = {}
+    terms, unread = set(), []
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ftl.Term):
+            terms.add(f"-{entry.id.name}")
+        elif isinstance(entry, ftl.Junk):
+            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            unread.append(f"line {line}: cannot be read ({'; '.join(str(one.message) for one in entry.annotations)})")
+        elif isinstance(entry, ftl.Message) and entry.value:
+            if entry.id.name in sentences:
+                unread.append(f"{entry.id.name}: stands there twice")
+            sentences[entry.id.name] = sentence_of(entry.value)
+    return File(sentences, frozenset(terms), tuple(unread))
+
+
+def sentence_of(pattern: ftl.Pattern) -> Sentence:
+    variables, references, forms = set(), set(), dict[str, set[str]]()
+    for node in nodes(pattern):
+        if isinstance(node, ftl.VariableReference):
+            variables.add(node.id.name)
+        elif isinstance(node, ftl.MessageReference):
+            references.add(node.id.name)
+        elif isinstance(node, ftl.TermReference):
+            references.add(f"-{node.id.name}")
+        elif isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
+            keys = {one.key.name if isinstance(one.key, ftl.Identifier) else one.key.value for one in node.variants}
+            forms.setdefault(node.selector.id.name, set()).update(keys)
+    told = {name: frozenset(keys) for name, keys in forms.items()}
+    return Sentence(frozenset(variables), frozenset(references), told)
+
+
+def nodes(node: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
+    yield node
+    for value in vars(node).values():
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, ftl.BaseNode):
+                yield from nodes(one)
+
+
+def needs(key: str, *files: File) -> frozenset[str]:
+    """Every variable of a sentence and of those in it; each is taken from the first file that has it."""
+    sentence = next((file.sentences[key] for file in files if key in file.sentences), None)
+    if sentence is None:
+        return frozenset()
+    return sentence.variables.union(*(needs(one, *files) for one in sentence.references))
+
+
+# -- what is wrong ---------------------------------------------------------------------------------------------
+
+
+def wrong_in(key: str, file: File, english: File) -> Iterator[str]:
+    """What keeps a sentence, or a case of it, from being said."""
+    own, original, used = file.sentences[key], english.sentences[key], needs(key, file, english)
+    yield from (f"${name} is no variable of this sentence" for name in sorted(used - needs(key, english)))
+    there = file.sentences.keys() | english.sentences.keys() | file.terms | english.terms
+    yield from (f"{{ {name} }} is nowhere" for name in sorted(own.references - there))
+    for name in sorted(own.forms.keys() & original.forms.keys()):
+        unknown = cases(own.forms[name]) - cases(original.forms[name])
+        yield from (f"[{one}] is no case of ${name}" for one in sorted(unknown))
+
+
+def outdated_in(key: str, file: File, english: File) -> Iterator[str]:
+    """What a sentence leaves out of the English one."""
+    own, original = file.sentences[key], english.sentences[key]
+    unsaid = needs(key, english) - needs(key, file, english)
+    yield from (f"${name} is not said" for name in sorted(unsaid))
+    for name in sorted(own.forms.keys() & original.forms.keys()):
+        unknown = cases(original.forms[name]) - cases(own.forms[name])
+        yield from (f"the case [{one}] of ${name} is missing" for one in sorted(unknown))
+
+
+def cases(forms: frozenset[str]) -> set[str]:
+    """The forms for a word: the bot tells these apart. How many forms a number has is each language's own choice."""
+    return {form for form in forms if not counted(form)}
+
+
+def counted(form: str) -> bool:
+    return form in PLURALS or form.isdigit()
+
+
+def badly_said(language: str, key: str, file: File) -> Iterator[str]:
+    """What a sentence says wrongly when it has its facts, or what Discord does not take of it."""
+    english = read(read_source(FALLBACK))
+    for value in SAMPLES:
+        try:
+            said = words_of(language).say(key, **dict.fromkeys(needs(key, file, english), value))
+        except MissingWords as failure:
+            yield f"cannot be said with {value}: {failure}"
+            continue
+        if not said.strip() or "{" in said:
+            yield f"says {said!r} with {value}"
+        elif too_long := next((check(key, said) for check in CHECKS if check(key, said)), None):
+            yield too_long
+        else:
+            continue
+        return
+
+
+def refused_name(key: str, said: str) -> str | None:
+    if not key.startswith(("command-", "parameter-")) or fits_discord(key, said):
+        return None
+    return f"Discord takes no such name or description: {said!r} ({len(said)} characters)"
+
+
+def refused_length(key: str, said: str) -> str | None:
+    most = next((length for start, length in LENGTHS.items() if key.startswith(start)), None)
+    return f"{len(said)} characters, Discord takes {most}" if most is not None and len(said) > most else None
+
+
+CHECKS: tuple[Callable[[str, str], str | None], ...] = (refused_name, refused_length)

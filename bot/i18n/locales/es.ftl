@@ -1,0 +1,1729 @@
+### Lo que dice el bot en español. Las reglas de los juegos están junto a cada juego; las que faltan se leen en inglés.
+### Palabras: baza (trick), triunfo (trump), palo (suit), baraja (pack), mazo (stock), descarte (discards),
+### mano (deal), asistir (follow), fallar (trump), renuncio (revoke), escalera (run). A la gente se la trata de tú.
+
+language-name = español
+
+## Cartas
+
+rank-A = As
+rank-K = Rey
+rank-Q = Dama
+rank-J = Jota
+rank-N = Caballo
+suit-S = picas
+suit-H = corazones
+suit-D = diamantes
+suit-C = tréboles
+suit-sa = sin triunfo
+suit-ta = todo triunfo
+card-EX = Excusa
+card-JO = Comodín
+card-trump = Triunfo { $number }
+card-declared = { $card } ({ $value })
+
+## Palabras comunes
+
+yes = sí
+no = no
+player-computer = { $name } 🤖
+points = { $count ->
+    [one] { $count } pto.
+   *[other] { $count } ptos.
+}
+tricks = { $count ->
+    [one] { $count } baza
+   *[other] { $count } bazas
+}
+cards-count = { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+
+## Opciones que comparten todos los juegos
+
+option-direction = Sentido del juego
+option-direction-help = hacia dónde giran el turno y el reparto
+option-direction-cw = a la izquierda
+option-direction-ccw = a la derecha
+option-first_dealer = Primer reparto
+option-first_dealer-help = cómo se elige quién reparte primero
+option-first-dealer-random = al azar
+option-first-dealer-draw = a la carta más alta
+option-auto_single = Última carta
+option-auto_single-help = la última carta de la mano se juega sola
+option-auto-single-off = a mano
+option-auto-single-last-card = automática
+option-seconds = { $count } s
+option-milliseconds = { $count } ms
+option-target-count = { $count ->
+    [one] { $count } punto
+   *[other] { $count } puntos
+}
+option-start-count = { option-target-count }
+option-opening_points-count = { option-target-count }
+option-max_cards-count = { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+option-hand_size-count = { option-max_cards-count }
+option-max_lays-count = { option-max_cards-count }
+option-deals-count = { $count ->
+    [one] { $count } reparto
+   *[other] { $count } repartos
+}
+option-false_denunciation-count = { option-target-count }
+option-forced_floor-count = { option-target-count }
+option-sunset_ten-count = { option-max_hands-count }
+option-sunset_two-count = { option-max_hands-count }
+option-sunset_ace-count = { option-max_hands-count }
+option-max_hands-count = { $count ->
+    [one] { $count } mano
+   *[other] { $count } manos
+}
+option-coups-count = { $count ->
+    [one] { $count } lance
+   *[other] { $count } lances
+}
+option-coups_per_bank-count = { option-coups-count }
+option-hands-count = { option-deals-count }
+option-rounds-count = { option-deals-count }
+option-max_turns-count = { $count ->
+    [one] { $count } turno
+   *[other] { $count } turnos
+}
+option-max_rounds-count = { option-max_turns-count }
+option-packs-count = { $count ->
+    [one] { $count } baraja
+   *[other] { $count } barajas
+}
+option-discard_from_turn-count = desde el turno { $count }
+option-max_reshuffles-count = { $count ->
+    [one] una vez
+   *[other] { $count } veces
+}
+option-max_jokers_per_meld-count = { $count ->
+    [one] { $count } comodín
+   *[other] { $count } comodines
+}
+option-false_carte-count = { option-max_cards-count }
+option-false_contre-count = { option-target-count }
+option-false_guess-count = { option-target-count }
+option-guesses_per_manche-count = { $count ->
+    [one] { $count } intento
+   *[other] { $count } intentos
+}
+option-chips-count = { $count ->
+    [one] { $count } ficha
+   *[other] { $count } fichas
+}
+
+## Antes de la partida
+
+lobby-title = { $game }: se abre una mesa
+lobby-players = **Alrededor del tapete** ({ $count } de { $most })
+lobby-host = { $name } (abrió la mesa)
+lobby-need = { $least ->
+    [one] Hace falta al menos { $least } persona.
+   *[other] Hacen falta al menos { $least } asientos ocupados, con los del ordenador.
+}
+lobby-rights = Quien esté en la mesa puede empezar la partida; quien la abrió elige los ajustes.
+lobby-teams = **Equipos**: { $sides }
+lobby-options = **Opciones**: { $options }
+lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
+lobby-options-default = las reglas de siempre
+button-join = Unirme
+button-leave = Irme
+button-leave-yes = Dejar la partida
+button-stop-yes = Cerrar para todo el mundo
+button-start = Empezar
+button-fill = Jugar con el ordenador
+button-add = Añadir un ordenador
+button-remove = Quitar un ordenador
+button-teams = Cambiar de equipo
+button-options = Opciones
+button-table-settings = Ajustes
+button-options-numbers = Otro número…
+button-options-checks = Sí o no…
+button-cancel = Cerrar la mesa
+button-rules = Reglas
+button-hand = Mis cartas
+button-text = Texto
+button-again = Jugar otra vez
+button-previous = Anterior
+button-next = Siguiente
+options-title = Opciones · { $game }
+options-pick = { $label }: { $value }
+options-help = **{ $label }**: { $text }
+options-checked = ☑ **{ $label }**: { $text }
+options-unchecked = ☐ **{ $label }**: { $text }
+options-checks = Marca lo que vale en esta mesa
+options-range = { $allowed }
+options-step = { $allowed }, de { $step } en { $step }
+table-settings-title = Ajustes · { $game }
+table-settings-seated = Quien abrió la mesa elige opciones, tiempo y nivel; tú puedes añadir o quitar un ordenador.
+table-settings-reader = Para cambiar algo, únete antes a la mesa: quien la abrió elige opciones, tiempo y nivel.
+select-moves = Elige una jugada
+select-part = { $title } ({ $part })
+
+## La mesa
+
+deal-name = { $name ->
+    [coup] Lance
+    [hand] Mano
+    [manche] Manga
+    [round] Ronda
+   *[deal] Mano
+}
+deal-name-inside = { $name ->
+    [coup] lance
+    [hand] mano
+    [manche] manga
+    [round] ronda
+   *[deal] mano
+}
+table-deal = { deal-name } { $deal }
+table-deal-of = { deal-name } { $deal } de { $deals }
+table-cards = { cards-count }
+table-manche = Manga { $manche }
+table-round = Vuelta { $round }
+table-trump = Triunfo: **{ $suit }**
+table-no-trump = Sin triunfo
+table-contract = Contrato: **{ $bid }**{ $times ->
+    [1] { "" }
+    [2] , **doblado** (× 2)
+   *[other] , **redoblado** (× { $times })
+}
+table-standing-bid = Subasta que superar: **{ $bid }**
+table-no-bid = Nadie ha subastado todavía.
+table-auction = Subasta: { $said }
+level = { $level ->
+    [capot] capot
+    [generale] générale
+   *[other] { $level }
+}
+bid = { level }{ "\u00A0" }{ $trump }
+said-pass = pasa
+said-coinche = «¡Coinche!»
+said-surcoinche = «¡Surcoinche!»
+table-chien-shown = Visto en el chien: { $cards }
+table-limit = Se pierde con { points }; gana el total más bajo
+table-low-wins = Gana el total más bajo
+table-won-cards = Ganadas por { $player }: { $cards }
+table-note-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
+table-note-would_cut = ✂️ Para cortar esta baza: { $cards }.
+table-note-to_make = **{ $player }**: { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+} · bouts ganados: { $bouts } · { $left ->
+    [0] necesita { $needed } puntos
+   *[other] necesita { $needed } puntos por ahora
+}
+table-turned = vuelta: { $card }
+table-turned-up = Carta vuelta: **{ $card }**
+table-turn = Le toca a **{ $player }**.
+table-turns = Se espera a { $players }.
+table-anyone = Cualquiera puede volver las cartas.
+table-window = La mesa sigue sola en menos de { $seconds } s.
+table-trick = **Baza**: { $cards }
+table-trick-empty = **Baza**: nada todavía
+table-last-trick = Última baza: { $cards }, para **{ $player }**
+table-last-trick-nobody = Última baza: { $cards }, para nadie
+table-battle = **¡Guerra!**
+table-aside = Apartadas: { cards-count }
+table-ecart = Écart: { cards-count }
+table-chien = Chien: { cards-count }
+table-board = **Sobre la mesa**: { $cards }
+table-discard = **Descarte**: { $card }
+table-discards = Descarte: { cards-count }
+table-pile = Pila: { cards-count }
+table-stock = Mazo: { cards-count }
+# El rami y su familia
+table-note-joker_is = Comodín de la combinación { $meld }: vale por { $cards }
+table-note-opening = { $state ->
+    [enough] **Preparados: { $points } puntos de { $needed }.** Descarta una carta y todo queda bajado.
+    [short] Primera bajada: hacen falta { $needed } puntos, y con estas cartas llegas a { $best } como mucho. { then-discard }
+    [no_run] Primera bajada: hace falta una escalera sin comodín, y en estas cartas no la hay. { then-discard }
+   *[possible] Primera bajada: { $points } de { $needed } puntos preparados{ $run ->
+        [missing] , y falta una escalera sin comodín
+       *[laid] { "" }
+    }; con estas cartas puedes llegar a { $best }.
+}
+then-discard = { $stuck ->
+    [0] Descarta una carta y ya está.
+   *[other] Recógelo todo.
+}
+table-note-takeable = Último descarte: { $cards }. { $sec ->
+    [0] { $fits ->
+        [0] Con tus cartas no puedes bajarla este turno: roba del mazo.
+       *[other] Quien lo coja tiene que bajarlo en el mismo turno.
+    }
+   *[other] Quien lo coja cierra con él.
+}
+table-note-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
+table-note-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
+table-note-loose = **Te quedan**: { $cards }
+table-shown = A la vista en las cartas de { $player }: { $cards }
+table-laid = Ya bajadas: { $cards }
+tag-out = sin cartas
+table-draw = Sorteo del reparto: { $cards }
+table-last-deal = { deal-name } { $deal }: { $points }
+# El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
+deal-title = { $result ->
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }**: { $result }
+}
+deal-side = • { $players }: { $gain } → { $score }
+deal-bid = pedidas { $bid }, hechas { $won }
+deal-manche = { $player } gana la manga { $manche } con un total de { $total }
+deal-total = { $total } en la manga
+deal-taken = tomó { $player }{ $trump ->
+    [none] { "" }
+   *[other] { " a " }{ $trump }
+}, { $result ->
+    [made] contrato cumplido
+    [tied] litigio
+   *[failed] contrato fallido
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-swept = { $player } se llevó todas las bazas
+deal-best = { $count ->
+    [0] Nadie tiene una combinación
+    [one] { $player } tiene la mejor combinación{ $by ->
+        [ranks] , por sus cartas más altas
+       *[points] { "" }
+    }: { $bonus }
+   *[other] { $player } tienen la misma mejor combinación: { $bonus ->
+        [none] nadie se lleva la prima
+       *[other] { $bonus } para cada uno
+    }
+}
+deal-bid-contract = { $player }, { $bid }{ $times ->
+    [1] { "" }
+    [2] { " doblado" }
+   *[other] { " redoblado" }
+}: { $tricks ->
+    [one] { $tricks } punto
+   *[other] { $tricks } puntos
+}{ $belote ->
+    [0] { "" }
+   *[other] , { $belote } por la belote
+}{ $announced ->
+    [0] { "" }
+   *[other] , { $announced } anunciados
+}, { $result ->
+    [made] contrato cumplido
+   *[failed] contrato fallido
+}{ $sweep ->
+    [true] { ", capot" }
+   *[false] { "" }
+}
+deal-contract = { $player }{ $partner ->
+    [none] { "" }
+   *[other] { " con " }{ $partner }
+}, { $level ->
+    [prise] prise
+    [garde] garde
+    [garde_sans] garde sans
+   *[garde_contre] garde contre
+}: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} de { $needed } ({ $bouts ->
+    [0] ningún bout
+    [one] 1 bout
+   *[other] { $bouts } bouts
+}), { $result ->
+    [made] contrato cumplido
+   *[failed] contrato fallido
+}
+deal-part-kept = cumplido
+deal-part-missed = fallado
+deal-part-tricks = bazas
+deal-part-belote = belote
+deal-part-announced = anuncios
+deal-part-failed = contrato fallido
+deal-part-litige = litigio
+deal-part-declared = combinaciones
+deal-part-brisques = brisques
+deal-part-sevens = sietes de triunfo
+deal-part-last_trick = última baza
+deal-part-contract = contrato
+deal-part-whole = todo el reparto
+deal-part-coinche = coinche
+deal-part-surcoinche = surcoinche
+deal-part-best_combination = mejor combinación
+deal-part-combination = { $kind ->
+    [none] ninguna combinación
+    [pair] pareja { combination-of-high }: { $cards }
+    [two_pairs] doble pareja, { combination-high } y { combination-low }: { $cards }
+    [brelan] trío { combination-of-high }: { $cards }
+    [full] full, { combination-high } y { combination-low }: { $cards }
+    [carre] póquer { combination-of-high }: { $cards }
+   *[quinte] escalera de color hasta { $high ->
+        [A] el as
+        [K] el rey
+        [Q] la dama
+       *[J] la jota
+    }: { $cards }
+}
+combination-of-high = de { combination-high }
+combination-high = { $high ->
+    [A] ases
+    [K] reyes
+    [Q] damas
+    [J] jotas
+   *[other] { $high }
+}
+combination-low = { $low ->
+    [A] ases
+    [K] reyes
+    [Q] damas
+    [J] jotas
+   *[other] { $low }
+}
+deal-part-margin = diferencia
+deal-part-petit_au_bout = petit au bout
+deal-part-bouts = bouts
+deal-part-heads = figuras
+deal-part-low_cards = cartas bajas
+deal-part-chien = chien
+deal-part-poignees = poignées
+deal-part-slam = slam
+deal-part-sweep = capot
+deal-part-sweep_against = capot de otra persona
+deal-part-hearts = corazones
+deal-part-queen_of_spades = dama de picas
+deal-part-queens = damas
+deal-part-generale = general de otra persona
+deal-part-rami_sec = rami sec
+deal-part-out = cierre
+deal-part-nothing_laid = nada bajado
+deal-part-left = cartas en la mano
+deal-part-won = mano ganada
+deal-part-players_behind = rivales por detrás
+deal-part-slam_against = slam del otro equipo
+deal-part-stayed = baza sin ir
+deal-part-revoke = renuncio
+deal-part-mixed = bazas mezcladas
+deal-part-false_denunciation = denuncia falsa
+deal-part-kems = kems
+deal-part-double_kems = doble kems
+deal-part-contre_kems = contrakems
+deal-part-guess = seña adivinada
+deal-part-wrong_kems = falso kems del otro equipo
+deal-part-wrong_double_kems = falso doble kems del otro equipo
+deal-part-wrong_contre_kems = falso contrakems del otro equipo
+deal-part-wrong_guess = seña mal adivinada por el otro equipo
+deal-part-droite = a la derecha
+deal-part-gauche = a la izquierda
+# El ocho americano
+table-note-asked = Palo pedido: **{ $suit }**. Sin 8.
+table-note-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
+table-note-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
+table-note-standing = { $player }: { points }
+table-note-drawn = Robado: { $cards }
+table-happened = Última jugada: { $events }
+tag-dealer = reparte
+tag-opened = ha bajado
+tag-declarer = toma
+tag-carte = «¡Carta!»
+# Kems
+tag-agreed = con seña
+tag-not_interested = nada le interesa
+tag-blown = seña adivinada
+table-note-gesture = { gesture-made }
+table-note-guess = **{ $player }** dice en voz alta la seña del otro equipo, que tiene que responder.
+table-note-proposed = { $player } propone esta seña: **{ gesture }**
+table-note-sign = La seña de tu equipo: **{ gesture }**
+# Beigne
+tag-goes = va
+tag-stays = no va
+tag-beigne = ⭕
+tag-premature = ⏩
+tag-mixed = bazas mezcladas
+table-note-all_must_go = La carta vuelta obliga a ir a todo el mundo.
+# Corazones
+table-note-left_out = Fuera de la baraja: { $cards }
+table-note-pass_way = Cada cual pasa tres cartas { pass-way }.
+pass-way = { $way ->
+    [left] a la izquierda
+    [right] a la derecha
+   *[across] enfrente
+}
+table-note-must_go = { $reason ->
+    [low-score-obliges] Con { $floor ->
+        [one] { $floor } punto
+       *[other] { $floor } puntos
+    } o menos siempre se va.
+   *[blank-hands-oblige] Tras { $hands ->
+        [one] { $hands } mano en blanco
+       *[other] { $hands } manos en blanco seguidas
+    } tienes que ir: hablas en primer lugar.
+}
+table-note-premature = ⏩ { $player } ha jugado { $cards } antes de tiempo: hasta que se complete la baza, cualquier otra persona puede hacer que la recoja.
+table-note-maldonne = **{ $player }** pide mal dada: faltan por aceptar { $missing }.
+table-note-may_denounce = Última ocasión para denunciar un renuncio.
+table-side = **{ $players }**: { $score }
+table-target = Se juega a { points }
+table-pending = En juego en la próxima mano: { points }
+table-bid = pide { $bid }
+table-bids = { $missing ->
+    [0] Pedidas: { $sum } para { tricks-of }
+   *[other] Pedidas hasta ahora: { $sum } para { tricks-of }
+}
+table-note-forbidden_bid = Lo pedido no puede sumar el número de cartas: no puedes pedir { $bid }.
+tricks-of = { $tricks ->
+    [one] { $tricks } baza
+   *[other] { $tricks } bazas
+}
+table-manche-points = manga: { $points }, va a { $goal }
+table-won = lleva { $won }
+table-taken = lleva { points }
+table-over = { $game }: fin de la partida
+table-winner = { $count ->
+    [one] 🏆 Gana **{ $player }**.
+   *[other] 🏆 Ganan **{ $player }**.
+}
+table-winners = 🏆 Victoria compartida: **{ $players }**.
+table-place = **{ $place }.** { $player } · { $score }
+table-place-deal = { $line } · { deal-name-inside } { $deal }: { $gain }
+table-ratings = Puntuación · { $ladder }: { $ratings }
+table-rating = **{ $player }** { $rating } ({ $change })
+table-place-only = **{ $place }.** { $player }
+table-loser = Pierde **{ $player }**.
+table-kept = Cartas sin jugar: { $cards }.
+table-left-out = La carta que faltaba era { $cards }.
+# Bezique
+table-note-first_marriage = Todavía no hay triunfo: lo dará el primer matrimonio.
+table-note-strict = Se acabó el mazo: asiste con una carta más alta si puedes; si no tienes del palo, falla.
+table-stopped = { $game }: se ha cerrado la mesa. No cuenta nada.
+table-expired = { $game }: se ha cerrado la mesa, porque no vino nadie a completarla. </play> abre otra.
+table-stale = { $game }: las reglas de este juego han cambiado desde que empezó la partida. No puede seguir; </play> abre otra.
+# Mentiroso
+tag-believes = se lo cree
+table-note-announced_suit = Palo anunciado: **{ $suit }**
+table-note-doubtful = ¿Quién duda de la carta de **{ $player }**?
+table-note-last_card = **¡Última carta de { $player }!** ¿Te la crees?
+table-note-final_lay = **{ $player }** ha puesto la última carta de la partida. ¿Te la crees?
+table-note-liar = { $player }: «¡Mentira!»
+table-note-turned_up = { $verdict ->
+    [lie] **{ $player }** mentía: anunció { $suit }, puso { $cards }.
+   *[truth] **{ $player }** decía la verdad: anunció { $suit }, puso { $cards }.
+}
+table-note-pick_up = **{ $player }** se lleva la pila: { cards-count }.
+table-note-lays_left = Quedan { cards-count } por poner; después gana quien tenga menos cartas.
+# Faraón
+tag-banker = banca
+tag-broke = sin fichas
+tag-done = apuesta hecha
+table-note-coup = { $winner ->
+    [droite] Último lance: { $cards } · gana **la derecha**
+    [gauche] Último lance: { $cards } · gana **la izquierda**
+   *[bank] Último lance: { $cards } · iguales, **la banca** se lo lleva todo
+}
+table-note-house = La casa tiene la banca; su ganancia: { $count }
+table-note-bank = **{ $player }** tiene la banca: { $count } como mucho a cada lado
+table-note-own_chips = **Tus fichas**: { $count }, de ellas { $staked } apostadas
+table-note-bet = { $side ->
+    [droite] { $player }: **{ $count }** a la derecha
+   *[gauche] { $player }: **{ $count }** a la izquierda
+}
+# Batalla corsa
+table-note-challenge = **{ $player }** desafía: { $left ->
+    [one] queda { $left } carta
+   *[other] quedan { $left } cartas
+} para responder.
+table-note-taking = **{ $player }** va a llevarse la pila.
+# Superbatalla, tiro a la carta
+table-note-pay = { $left ->
+    [none] **{ $player }** da todo lo que le queda por { $cards }: { cards-count }.
+   *[some] **{ $player }** da { cards-count } por { $cards }.
+}
+table-note-gain = **{ $player }** se lleva { cards-count }.
+# Tarot
+table-note-called = { $player } ha llamado { called-card }.
+table-note-partner = Te ha tocado la carta llamada: juegas con **{ $player }**, en secreto.
+table-note-alone = **{ $player }** juega sin pareja.
+table-note-chelem = **{ $player }** ha anunciado un slam.
+table-note-poignee = **{ $player }** ha enseñado { kind-of-poignee }.
+table-note-trumps_aside = Triunfos apartados: { $cards }
+table-note-ecart = Tu écart: { $cards }
+tag-prise = prise
+tag-garde = garde
+tag-garde_sans = garde sans
+tag-garde_contre = garde contre
+tag-passed = pasa
+tag-partner = pareja
+
+## Las cartas de cada cual
+
+hand-link = [Ver la mesa]({ $link })
+hand-cards = **Tus cartas**: { $cards }
+hand-drawn = Has robado { $card }.
+hand-choice-discard = { $count ->
+    [0] **Tu écart**: ninguna carta de { $needed }
+   *[other] **Tu écart**, { $count } de { $needed }: { $cards }
+}
+hand-choice-give = { $count ->
+    [0] **Tus cartas para pasar**: ninguna de { $needed }
+   *[other] **Tus cartas para pasar**, { $count } de { $needed }: { $cards }
+}
+hand-empty = No te quedan cartas.
+hand-hidden = En este juego nadie mira sus cartas.
+hand-your-turn = **¡Te toca!** { $prompt }
+hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
+hand-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
+hand-meanwhile = Juegan las demás personas; esto ya lo puedes hacer.
+hand-wait = Juegan las demás personas. Tus cartas se activarán cuando te toque.
+hand-bid = Has pedido: { $bid } · tus bazas: { $won }
+hand-said = { $player }: { $said }
+hand-playable = Puedes jugar: { $cards }
+hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belote» con una de las dos y «rebelote» con la otra.
+hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
+hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
+hand-over = La partida ha terminado.
+prompt-bid = ¿Cuántas pides?
+prompt-take = ¿Tomas o pasas?
+prompt-announce = Anuncia, o juega tu carta.
+prompt-play = Juega una carta.
+prompt-trump = ¿Qué palo será triunfo?
+prompt-flip = Vuelve tu carta.
+prompt-pick = Roba una de las cartas de { $giver }.
+# El ocho americano
+prompt-draw = { $count ->
+    [one] Roba una carta.
+   *[other] Roba una carta, o coge el último descarte.
+}
+# El rami y su familia
+prompt-discard = { $phase ->
+    [discard] Haz tu écart: marca sus cartas en el menú.
+   *[lay] { $lays ->
+        [0] Toca la carta que descartas: así acaba tu turno.
+       *[other] Baja si quieres; después toca la carta que descartas: así acaba tu turno.
+    }
+}
+prompt-meld = Lo que preparas no puede quedarse así: sigue, o recógelo todo.
+prompt-extend = { prompt-meld }
+prompt-joker = { prompt-meld }
+prompt-take_back = Lo que preparas no puede quedarse así: recógelo todo.
+# Kems
+prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
+prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
+prompt-swap = Cambia cartas, haz un gesto o canta.
+prompt-answer = ¿Es esa vuestra seña?
+# Bezique
+prompt-declare = ¿Declaras una combinación?
+prompt-skip = No tienes nada que declarar.
+# Tarot
+prompt-call = ¿Qué carta llamas? Quien la tenga juega contigo, en secreto.
+prompt-any = Elige tu jugada.
+# Mentiroso
+prompt-name = ¿Qué palo anuncias?
+prompt-lay = Pon una carta, boca abajo.
+prompt-believe = ¿Mentira, o no?
+# Faraón
+prompt-bet = Apuesta a la izquierda o a la derecha; después, «Listo».
+prompt-done = { $phase ->
+    [discard] Tu écart está completo: confírmalo, o cámbialo en el menú.
+    [pass] Tu elección está completa: confírmala, o cámbiala en el menú.
+    [announce] ¿Anuncias un slam? Si no, empieza a jugar.
+   *[bets] ¿Listo?
+}
+prompt-coinche = ¿Doblas, o pasas?
+prompt-surcoinche = Han doblado a tu bando: ¿redoblas?
+prompt-give = Marca en el menú las cartas que pasas.
+# Beigne
+prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
+prompt-go = ¿Vas?
+prompt-deal = Te toca repartir.
+prompt-cut = Te toca cortar la baraja.
+
+## Jugadas (botones)
+
+move-play = { $suit2 ->
+    [none] { $card }
+   *[other] { $card } → { $suit2 }
+}
+move-with-call = { $move }, «{ $call }»
+call-belote = belote
+call-rebelote = rebelote
+move-take = { $value ->
+    [suit] Tomar a { $suit }
+    [none] Tomar
+   *[card] Coger, descartar { $card }
+}
+move-pass = Pasar
+move-packets = Primero de { $count } en { $count }
+move-announce = { $value ->
+    [tierce] Anunciar una tercera
+    [cinquante] Anunciar una cincuenta
+    [cent] Anunciar una cien
+   *[carre] Anunciar cuatro iguales
+}
+move-show = Enseñar
+move-bid = { $bid ->
+    [none] { $value ->
+        [prise] Prise
+        [garde] Garde
+        [garde_sans] Garde sans chien
+        [garde_contre] Garde contre chien
+       *[other] { tricks }
+    }
+   *[other] { $bid }
+}
+move-trump = { $suit }
+move-coinche = { $bid ->
+    [none] ¡Coinche!
+   *[other] ¡Coinche { $bid }!
+}
+move-surcoinche = ¡Surcoinche!
+select-bid = { $count ->
+    [1] Subastar { $first }
+   *[other] Subastar más: de { $first } a { $last }
+}
+move-flip = Volver
+move-pick = Carta { $value }
+# Tarot
+move-call = { $rank ->
+    [none] Llamar a { $suit }
+   *[other] Llamar { called-card }
+}
+move-discard = { $phase ->
+    [discard] Apartar { $card }
+    [lay] { $card }
+   *[none] Descartar { $card }
+}
+move-give = Pasar { $card }
+move-take_back = { $card ->
+    [none] Recogerlo todo
+   *[other] Recoger { $card }
+}
+move-chelem = Anunciar un slam
+move-poignee = { $value ->
+    [simple] Enseñar una poignée
+    [double] Enseñar una doble poignée
+   *[triple] Enseñar una triple poignée
+}
+# El rami y su familia
+move-draw = { $value ->
+    [discard] Coger el descarte
+   *[stock] Robar
+}
+move-meld = { $worth ->
+    [0] Bajar { $cards }
+   *[other] Preparar { $cards } ({ $worth })
+}
+move-extend = { $cards2 ->
+    [none] { $card2 } en { $value }
+   *[other] En { $value }: { $cards2 }
+}
+move-joker = { $card2 } por el comodín ({ $value })
+move-out = Cerrar con { $card }
+select-meld = Bajar una combinación
+select-meld-opening = Preparar una combinación: { $points } de { $needed }
+select-extend = Ampliar una combinación
+select-discard = Descartar una carta
+select-choice-discard = Elige tu écart: { cards-count }
+select-choice-give = Elige lo que pasas: { cards-count }
+# Mentiroso
+move-name = Anunciar { $suit }
+move-lay = { $card }
+move-liar = ¡Mentira!
+move-believe = Te creo
+# Faraón
+move-bet = { $value ->
+    [droite] Derecha
+   *[gauche] Izquierda
+} { $value2 ->
+    [all] (todo)
+   *[other] + { $value2 }
+}
+move-close = No va más
+move-clear = Recoger
+move-done = { $phase ->
+    [discard] Confirmar el écart
+    [pass] Pasar estas cartas
+    [announce] Empezar a jugar
+   *[other] Listo
+}
+# El ocho americano
+move-carte = { $player ->
+    [none] ¡Carta!
+   *[other] ¡Carta! ({ $player })
+}
+call-carte = ¡Carta!
+# Batalla corsa
+move-slap = ¡Palmada!
+# Kems
+gesture = { $value ->
+    [nez] 👃 mano a la nariz
+    [oreille] 👂 mano a la oreja
+    [clin] 😉 un guiño
+    [menton] 🤔 mano en la barbilla
+    [bailler] 🥱 un bostezo
+    [yeux] 👀 ojos al cielo
+    [doigts] 🫰 un chasquido de dedos
+    [eternuer] 🤧 un estornudo
+    [siffler] 😗 un silbido
+    [etirer] 🙆 un estirón
+    [boire] ☕ un sorbo
+    [chut] 🤫 dedo en los labios
+   *[own] una seña vuestra, acordada en otro lugar
+}
+move-sign = { gesture }
+move-confirm = Aceptar esta seña
+move-swap = { $card } por { $card2 }
+move-not_interested = Nada para mí
+move-gesture = { gesture }
+move-kems = ¡Kems!
+move-double_kems = ¡Doble kems!
+move-contre_kems = ¡Contrakems!
+move-guess_sign = { $value ->
+    [own] Adivinar su seña
+   *[other] ¿{ gesture }?
+}
+move-answer = { $value ->
+    [right] Sí, es nuestra seña
+   *[wrong] No, no es nuestra seña
+}
+select-swap = Cambiar una carta (tuya por una de la mesa)
+select-gesture = Hacer un gesto
+select-guess_sign = Adivinar su seña
+# Bezique
+move-declare = { $value ->
+    [mariage] Matrimonio { $cards2 }
+    [besigue] Bezique
+    [double_besigue] Doble bezique
+    [quinte] Escalera de triunfo
+   *[carre] Cuatro { $cards2 }
+}{ $worth ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+}
+move-skip = Seguir sin declarar
+move-exchange = Cambiar el 7 de triunfo
+# Beigne
+move-go = Voy
+move-stay = No voy
+move-decline = Dejar la carta vuelta
+move-deal = Repartir
+move-cut = Cortar
+move-maldonne = ¡Mal dada!
+move-agree = Mal dada, de acuerdo
+move-take_back_request = Recógela, { $player }
+move-correct = Corregir: { $card }
+move-mix_tricks = Mezclar mis bazas
+move-denounce = { $count2 ->
+    [0] Renuncio de { $player }
+   *[other] Baza { $count2 }, { $player }
+}
+select-denounce = Denunciar un renuncio
+
+## Lo que acaba de pasar
+
+kind-of-announcement = { $kind ->
+    [tierce] una tercera
+    [cinquante] una cincuenta
+    [cent] una cien
+   *[carre] cuatro iguales
+}
+event-bid = { $player } pide { $bid }
+event-trump = { $player } elige triunfo: { $suit }
+event-excuse = { $player } declara que la Excusa vale { $value }
+event-play = { $player } juega { $cards }
+event-take = { $player } toma a { $trump }
+event-pass = { $player } pasa
+event-void = nadie toma
+event-coinche = { $player }: «¡Coinche!»
+event-surcoinche = { $player }: «¡Surcoinche!»
+event-call = { $player }: «¡{ $call }!»
+event-announce = { $player } anuncia { kind-of-announcement }
+event-show = { $player } enseña { kind-of-announcement }: { $cards }
+event-best = el mejor anuncio, de { $owner }: { kind-of-announcement }, { $cards }
+event-trick = { $player } gana la baza
+event-trick-too = { $before } y gana la baza
+event-flip = { $player } vuelve { $cards }
+event-cover = { $player } cubre
+event-battle = ¡guerra!
+event-aside = las cartas quedan apartadas
+event-pay = { $left ->
+    [none] { $player } da todo lo que le queda por { $cards } ({ cards-count })
+   *[some] { $player } da { cards-count } por { $cards }
+}
+event-pairs = { $player } pone { $cards }
+event-pick = { $pairs ->
+    [0] { $player } roba una carta a { $giver }
+   *[other] { $player } roba una carta a { $giver } y pone { $cards }
+}
+# El rami y su familia
+event-draw = { $source ->
+    [discard] { $player } coge { $cards } del descarte
+   *[stock] { $player } roba
+}
+event-meld = { $player } baja { $cards }
+event-extend = { $player } añade { $cards } a la combinación { $meld }
+event-joker = { $player } libera un comodín con { $cards }
+event-take_back = { $player } recoge sus cartas
+event-give_back = { $player } devuelve { $cards } al descarte
+event-discard = { $player } descarta { $cards }
+event-rami_sec = { $player } hace rami sec
+event-left = { $player } se queda con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+event-reshuffle = las cartas jugadas forman un mazo nuevo
+event-exhausted = el mazo se ha agotado, la mano se detiene
+event-out = { $player } se queda sin cartas
+# Mentiroso
+event-name = { $player } anuncia { $suit }
+event-lay = { $player } pone una carta y dice { $suit }
+event-believe = { $player } se cree esta carta
+event-liar = { $player }: «¡Mentira!»
+event-turned_up = { $verdict ->
+    [lie] { $player } mentía: { $cards }
+   *[truth] { $player } decía la verdad: { $cards }
+}
+event-pick_up = { $player } se lleva { cards-count }
+# Faraón
+event-shuffle = se baraja
+event-bet = { $side ->
+    [droite] { $player } apuesta { $count } a la derecha
+   *[gauche] { $player } apuesta { $count } a la izquierda
+}
+event-clear = { $player } recoge su apuesta
+event-no_more_bets = no va más
+event-coup = { $winner ->
+    [droite] { $cards }: gana la derecha
+    [gauche] { $cards }: gana la izquierda
+   *[bank] { $cards }: la banca se lo lleva todo
+}
+event-bank = { $player } pasa a tener la banca
+# El ocho americano
+event-asked = { $player } pide { $suit }
+event-carte = { $player }: «¡Carta!»
+event-caught = { $by } dice «¡Carta!» antes que { $player }
+event-false_carte = { $player } dice «¡Carta!» en vano
+event-drew = { $player } roba { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+event-skip = { $player } pierde un turno
+event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
+# Batalla corsa
+event-slap = { $player } da la palmada: ¡es una pareja!
+event-false_slap = { $count ->
+    [0] { $player } da una palmada en falso, y no tiene carta que dar
+   *[other] { $player } da una palmada en falso y mete { $cards } bajo la pila
+}
+event-missed_pair = nadie ha dado la palmada
+# Kems
+event-proposal = { $player } propone una seña en secreto
+event-agreed = el equipo de { $player } ya tiene su seña
+event-swap = { $player } da y coge: { $cards }
+event-not_interested = a { $player } no le interesa nada
+event-renew = se retiran las cartas de la mesa
+event-no_call = nadie ha cantado: se reparte de nuevo
+event-gesture = { gesture-made }
+gesture-made = { $value ->
+    [nez] 👃 { $player } se rasca la nariz
+    [oreille] 👂 { $player } se toca la oreja
+    [clin] 😉 { $player } guiña un ojo
+    [menton] 🤔 { $player } se lleva la mano a la barbilla
+    [bailler] 🥱 { $player } bosteza
+    [yeux] 👀 { $player } mira al cielo
+    [doigts] 🫰 { $player } chasquea los dedos
+    [eternuer] 🤧 { $player } estornuda
+    [siffler] 😗 { $player } silba
+    [etirer] 🙆 { $player } se estira
+    [boire] ☕ { $player } toma un sorbo
+   *[chut] 🤫 { $player } se lleva un dedo a los labios
+}
+event-guess = { $player } dice en voz alta la seña del otro equipo
+event-reveal = { $player } tenía { $cards }
+event-verdict = { $player } { $call ->
+    [kems] dice «¡Kems!»
+    [double_kems] dice «¡Doble kems!»
+    [contre_kems] dice «¡Contrakems!»
+   *[guess] quiere adivinar la seña del otro equipo ({ $value ->
+        [own] dicha en voz alta
+       *[other] { gesture }
+    })
+}: { $verdict ->
+    [right] acierto, +{ $points }
+   *[wrong] fallo, +{ $points } para el otro equipo
+}
+# Bezique
+kind-of-combination = { $combination ->
+    [mariage] un matrimonio
+    [mariage_atout] un matrimonio de triunfo
+    [besigue] un bezique
+    [double_besigue] un doble bezique
+    [quinte] una escalera de triunfo
+   *[carre] cuatro iguales
+}
+event-combination = { $player } pone { kind-of-combination } ({ $points } puntos): { $cards }
+event-no_combination = { $player } sigue sin declarar
+event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
+event-turned_taken = { $player } coge la carta vuelta, { $cards }
+event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }
+event-stock_out = se acabó el mazo
+# Tarot
+kind-of-poignee = { $level ->
+    [simple] una poignée
+    [double] una doble poignée
+   *[triple] una triple poignée
+}
+called-card = { $rank ->
+    [K] el rey
+    [Q] la dama
+    [N] el caballo
+   *[J] la jota
+} de { $suit }
+event-petit_sec = { $player } tiene el petit sec: la mano no vale
+event-contract = { $player } { $level ->
+    [prise] pide «prise»
+    [garde] pide «garde»
+    [garde_sans] pide «garde sans»
+   *[garde_contre] pide «garde contre»
+}
+event-call_card = { $player } llama { called-card }
+event-chien = { $player } coge el chien: { $cards }
+event-to_ecart = { $player } hace su écart: { put-aside }
+event-from_ecart = { $player } recupera una carta del écart: { put-aside }
+put-aside = { $count } de { $needed } { $needed ->
+    [one] carta
+   *[other] cartas
+} { $count ->
+    [one] apartada
+   *[other] apartadas
+}
+event-to_pass = { $player } elige cartas para pasar: { $count } de { $needed }
+event-from_pass = { $player } recupera una carta: { $count } de { $needed }
+event-pass_ready = { $player } ha elegido las cartas que pasa
+event-passed = las cartas pasan { pass-way }
+event-ecart = { $trumps ->
+    [0] { $player } ha hecho su écart
+   *[other] { $player } ha hecho su écart, con { $cards }
+}
+event-ready = { $player } no mira el chien
+event-chelem = { $player } anuncia un slam
+event-poignee = { $player } enseña { kind-of-poignee }: { $cards }
+event-partner = { $player } es la pareja de quien tomó
+event-alone = { $player } juega sin pareja
+event-hands_pass = todas las manos pasan a la izquierda
+event-result = { $player } { $result ->
+    [made] cumple
+   *[failed] no cumple
+} el contrato: { $whole }{ $half ->
+    [0] { "" }
+   *[other] ½
+} puntos de { $needed }, bouts: { $bouts }
+# Beigne
+event-go = { $player } va
+event-stay = { $player } no va
+event-take_turned = { $player } coge la carta vuelta
+event-decline = { $player } deja la carta vuelta
+event-blank = nadie va: la mano queda en blanco
+event-beigne = ⭕ { $player }: { $count ->
+    [one] una beigne
+   *[other] { $count } beignes
+}
+event-maldonne = { $player } pide mal dada
+event-agree = { $player } acepta
+event-misdeal = mal dada: { $player } pierde el reparto
+event-offer_cut = { $player } da a cortar
+event-cut = { $player } corta
+event-sent_back = { $by } hace que { $player } recoja { $cards }
+event-correct = { $player } corrige un renuncio: { $cards }
+event-mix_tricks = { $player } mezcla bazas
+event-denounce = { $verdict ->
+    [proven] { $player } acusa a { $accused }, con razón
+    [unprovable] { $player } acusa a { $accused }, pero unas bazas mezcladas no prueban nada
+   *[wrong] { $player } acusa a { $accused } sin razón
+}
+event-revoke = { $player } hizo renuncio teniendo { $cards }
+
+## Lo que no se puede: qué, por qué, y qué hacer ahora
+
+why-not-your-turn = No es tu turno: espera a que te toque.
+why-game-over = Esta partida ha terminado. «Jugar otra vez» abre una nueva.
+why-unknown-move = Eso no es posible en este momento. Elige uno de los botones que se te ofrecen.
+why-not-your-card = No tienes esa carta. Elige otra.
+why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.
+why-must-follow = Hay que asistir a { $suit }: todavía tienes. Juega una carta de ese palo.
+why-lead-two-of-clubs = La primera salida de la mano es el 2 ♣. Juégalo.
+why-no-points-first = En la primera baza no se juega una carta que cuesta puntos, si tienes otra.
+why-hearts-not-broken = No se sale de corazones hasta que alguien haya echado uno en otro palo. Sal de otro palo.
+why-must-trump = No puedes asistir: tienes que fallar ({ $suit }).
+why-must-overtrump = Tienes que superar el mejor triunfo jugado ({ $suit }): puedes hacerlo. Juega uno más alto.
+why-must-raise = Tienes que jugar una carta más alta que la mejor de { $suit }: la tienes. Elígela.
+why-must-play-higher = Tienes que superar la mejor carta de la baza: puedes hacerlo. Juega una más alta.
+why-declare-value = Di cuánto vale esta carta al jugarla: sus botones ofrecen cada valor.
+why-bids-add-up = Quien habla en último lugar no puede pedir { $bid }: en total se pedirían { $cards }, tantas como cartas tiene cada cual. Pide otro número.
+why-no-belote = Con esa carta no hay belote: juégala sin decir nada. No se ha jugado nada.
+why-no-announcement = No tienes lo que pide ese anuncio. Elige otro, o juega tu carta.
+why-other-suit = { $suit } es el palo de la carta vuelta, que nadie quiso. Elige otro, o pasa.
+# El ocho americano
+why-must-match = Esa carta no va con la de arriba: hace falta { $suit } o el mismo valor. Elige otra, o roba si no tienes ninguna.
+why-asked-suit = Se ha pedido { $suit }: juega ese palo, pero no su 8, o roba si no tienes.
+why-answer-ace = A un as se responde con un as. Juégalo si lo tienes; si no, roba.
+why-answer-king = Al rey ♥ se responde con otro rey ♥. Juégalo si lo tienes; si no, roba.
+why-name-a-suit = Un 8 pide un palo: elige uno de sus botones, cada uno nombra un palo.
+why-no-suit-to-name = Solo un 8 pide un palo. Juega esta carta sin nombrar ninguno.
+why-no-carte-yet = «¡Carta!» se dice con la penúltima carta. Juega esta sin decirlo.
+why-can-play = Puedes jugar: solo se roba cuando no se tiene ninguna carta que valga. Elige una carta.
+why-nothing-to-draw = No queda nada que robar: pasa.
+why-no-pass = Solo se pasa cuando no hay nada que jugar ni que robar. Juega una carta, o roba.
+why-must-play-drawn = Ahora solo se puede jugar una carta recién robada: elígela.
+why-nobody-exposed = «¡Carta!» no serviría de nada: nadie se ha olvidado. No ha cambiado nada.
+# Kems
+why-too-late = Demasiado tarde: esa carta ya no está en la mesa. Elige entre las que hay.
+why-not-interested-already = Ya has dicho que nada te interesa. Espera al resto, o cambia una carta.
+why-nothing-proposed = No hay ninguna seña propuesta. Propón la tuya.
+why-no-gesture-left = No se permite más de { $most ->
+    [one] { $most } gesto
+   *[other] { $most } gestos
+} hasta que cambie la mesa. Espera un cambio o cartas nuevas.
+why-no-guess-left = Tu equipo no puede adivinar más señas en esta mano. Espera a la próxima.
+why-not-that-sign = Esa seña ya se ha propuesto, o ya se adivinó antes. Acéptala, o elige otra.
+# Beigne
+why-trump-card-obliges = La carta vuelta (as, 2 o 10) obliga a ir a todo el mundo. Di «Voy».
+why-low-score-obliges = Con { $floor ->
+    [one] { $floor } punto
+   *[other] { $floor } puntos
+} o menos hay que ir siempre. Di «Voy».
+why-blank-hands-oblige = Tras { $hands ->
+    [one] { $hands } mano en blanco
+   *[other] { $hands } manos en blanco seguidas
+}, quien habla en primer lugar tiene que ir. Di «Voy».
+why-already-played = Ya has jugado en esta baza. Espera a la siguiente.
+why-nothing-to-take-back = No jugó antes de tiempo, o la baza está completa: la carta se queda.
+why-no-maldonne = La mal dada se pide una vez por mano, antes de que se complete la primera baza, y en dos manos seguidas como mucho. Sigue jugando.
+why-nothing-to-agree = Nadie pide mal dada, o ya la has aceptado. Sigue jugando.
+why-already-judged = Eso ya se ha juzgado: ahí no hay renuncio. Elige otra baza, u otra persona.
+why-nothing-to-denounce = Un renuncio se denuncia en una baza recogida, antes del siguiente reparto, y una sola vez. Sigue jugando.
+why-nothing-to-correct = Con esa carta no hay nada que corregir: la baza está recogida, o tu carta no es un renuncio.
+why-too-soon = Un momento: deja tiempo para que se vea la carta y vuelve a pulsar.
+# Bezique
+why-nothing-to-exchange = No hay carta vuelta que cambiar, o es un 7. Sigue jugando.
+why-no-seven = No tienes el 7 de triunfo ({ $suit }): solo ese se cambia por la carta vuelta. Sigue jugando.
+why-exchange-after-draw = Se cambia después de robar y antes de tu siguiente carta. Espera a haber robado.
+why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue sin declarar.
+why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
+# Tarot
+why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
+why-nothing-bid = Nadie ha subastado todavía: no hay nada que doblar. Espera una subasta del otro bando.
+why-own-bid = Es la subasta de tu propio bando: solo el otro puede doblarla.
+why-coinche-in-turn = En esta mesa solo se dobla en su turno. Espera el tuyo.
+why-other-bid = La subasta es ahora { $bid }. Dóblala si todavía quieres.
+why-never-in-ecart = Ni un rey ni un bout pueden ir al écart. Elige otra carta.
+why-trumps-last = Un triunfo va al écart solo cuando no te queda otra cosa. Elige otra carta.
+why-ecart-full = Ya has apartado { $cards } cartas. Confirma tu elección, o recupera antes una carta.
+why-ecart-unfinished = A tu elección le faltan cartas: { $left }. Aparta otras tantas.
+why-not-aside = No has apartado esta carta. Elige una apartada.
+why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
+why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
+why-must-play-trump = Tienes que jugar un triunfo: lo tienes, y se ha salido de triunfo o no tienes del palo de salida.
+# El rami y su familia
+why-no-discard = Nadie ha descartado todavía: roba del mazo.
+why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
+why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
+why-nothing-drafted = No has preparado nada: no hay nada que recoger.
+why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
+why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
+why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.
+why-opening-too-low = Para bajar por primera vez necesitas { $needed } puntos: tienes { $points }. Añade una combinación, o recógelo todo.
+why-opening-needs-run = Para bajar por primera vez necesitas una escalera sin comodín. Añádela, o recógelo todo.
+why-not-a-meld = Eso no es una combinación: hacen falta tres o cuatro cartas del mismo valor y de palos distintos, o una escalera de tres cartas o más. Comodines como mucho: { $jokers }.
+why-keep-a-card = Tienes que guardar una carta para descartar. Baja menos cartas.
+why-no-such-meld = Ninguna combinación tiene ese número: elige uno del 1 al { $most }.
+why-not-open = Antes tienes que haber bajado tus primeras combinaciones ({ $needed } puntos).
+why-does-not-fit = Esta carta no cabe en esta combinación. Elige otra.
+why-no-joker-there = Ningún comodín de esta combinación vale por esta carta. Elige otra.
+why-stale = Ese botón mostraba un estado pasado: no se ha jugado nada. Aquí está el estado actual.
+why-not-seated = No estás en esta mesa. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
+why-no-table = Aquí no hay ninguna mesa abierta. </play> abre una.
+why-elsewhere = Ese botón está fuera de lugar. Abre tus cartas con </hand> en el canal de la mesa.
+why-several = Estás en varias mesas: ve al canal de la que quieras.
+why-too-fast = ¡Con calma! Pulsas más deprisa de lo que juega nadie: espera unos segundos.
+why-expired = Ese botón ya no vale: es de un mensaje antiguo. Abre tus cartas con </hand>, o una mesa con </play>.
+why-too-many-host = Ya tienes { $most ->
+    [one] una mesa abierta, y no puedes tener más
+   *[other] { $most } mesas abiertas, y no puedes tener más
+}. Acaba una partida, o cierra una mesa con </stop>, y prueba de nuevo.
+why-too-many-guild = Este servidor ya tiene { $most ->
+    [one] una mesa abierta, y no puede tener más
+   *[other] { $most } mesas abiertas, y no puede tener más
+}. Únete a una de ellas, o espera a que acabe una partida.
+why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
+why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
+why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
+why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
+why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
+why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }.
+why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
+why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
+why-already-joined = Ya estás en esta mesa.
+why-not-joined = No estás en esta mesa.
+why-no-computer = No hay ningún ordenador que quitar.
+why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). Pregunta a { $host }.
+why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
+why-not-started = La partida todavía no ha empezado.
+why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
+why-server-only = Esto funciona solo en un canal de un servidor.
+why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
+why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
+why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
+why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
+why-unsure = Tu jugada está hecha, pero la respuesta se perdió por el camino. Abre tus cartas con </hand>.
+# Mentiroso
+why-nothing-to-doubt = No hay ninguna carta de la que dudar: espera a la próxima.
+why-own-card = Es tu propia carta: dudar de ella toca al resto.
+why-already-believed = Ya has dicho que te crees esta carta: espera a la próxima.
+why-already-out = Ya no te quedan cartas, estás a salvo: deja jugar al resto.
+# Faraón
+why-one-side = Ya has apostado al otro lado. Añade a ese, o recoge antes tu apuesta.
+why-too-few-chips = { $left ->
+    [0] Ya lo has apostado todo. «Listo» cierra tu apuesta.
+   *[other] No tienes bastantes fichas: te quedan { $left } por apostar. Elige una cantidad menor.
+}
+why-bank-too-small = La banca solo tiene { $bank ->
+    [one] { $bank } ficha
+   *[other] { $bank } fichas
+} y no puede cubrir esa apuesta. Apuesta menos, o al otro lado.
+why-no-bet = No has apostado nada: no hay nada que recoger.
+why-no-bets-yet = Todavía no ha apostado nadie: espera una apuesta antes de cerrar.
+why-not-the-banker = Las apuestas solo las cierra la banca. «Listo» cierra la tuya.
+# Batalla corsa
+why-out-of-cards = No te quedan cartas, así que ya no puedes dar palmadas. Mira quién gana.
+why-slapped-in-vain = Diste una palmada en falso sin carta que dar: podrás dar otra en la próxima pila.
+
+## Permisos
+
+permission-view_channel = Ver canal
+permission-send_messages = Enviar mensajes
+permission-send_messages_in_threads = Enviar mensajes en hilos
+
+## Respuestas discretas
+
+note-left = Has dejado la mesa.
+note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta. Si no queda nadie más en la mesa, se cierra y no cuenta nada.
+note-left-playing = Has dejado la partida: un ordenador juega por ti. «He vuelto», bajo la mesa, te devuelve el asiento.
+note-stopped = La mesa está cerrada.
+note-stop-sure = ¿Cerrar la mesa? La partida se detiene para todo el mundo, sin resultado, y nadie podrá retomarla.
+note-stop-sure-lobby = ¿Cerrar la mesa? Hay más gente esperando en ella: se cierra para todo el mundo.
+note-dm-closed = No puedo escribirte: tus mensajes directos están cerrados. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
+note-no-files = Aquí no puedo adjuntar imágenes: me falta el permiso «Adjuntar archivos». Las mesas se muestran como texto; la moderación puede concederlo cuando quiera.
+note-hand-elsewhere = La partida se juega en el canal de la mesa: sigue el enlace.
+note-dm-later = Discord no me deja escribirte ahora mismo. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
+
+## Ayuda
+
+help-title = Tapis Vert: juegos de cartas franceses en este canal
+
+## Comandos (nombres y descripciones para Discord)
+
+command-play = jugar
+command-play-description = Abrir una mesa de cartas en este canal
+command-hand = cartas
+command-hand-description = Ver mis cartas
+command-rules = reglas
+command-rules-description = Leer las reglas de un juego
+command-leaderboard = clasificación
+command-leaderboard-description = Ver la clasificación del servidor
+command-leave = irme
+command-leave-description = Dejar la mesa
+command-stop = cerrar
+command-stop-description = Cerrar la mesa de este canal
+command-help = ayuda
+command-help-description = Cómo se juega con Tapis Vert
+parameter-game = juego
+parameter-game-description = El juego
+parameter-seats = asientos
+parameter-seats-description = Número de asientos de la mesa
+parameter-options = opciones
+parameter-options-description = Opciones, por ejemplo: most cards=5, must trump=sí
+
+## Los primeros cinco minutos: saludo, ayuda, menú, hilo, aviso
+
+page-of = Página { $page }/{ $pages }
+button-menu = Jugar
+button-help = Cómo funciona
+button-help-table = En la mesa
+button-help-games = Los juegos
+button-help-commands = Los comandos
+button-back = Volver
+greeting-title = Tapis Vert, juegos de cartas franceses en este servidor
+greeting-text = Cada cual recibe sus cartas por mensaje directo y la mesa se juega en el canal; los ordenadores ocupan los asientos libres.
+    Para empezar: «Jugar», aquí debajo, o </play> en el canal que quieras.
+help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mesa, o el ordenador juega contigo.
+    ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
+help-table-hand = **Tus cartas** llegan por mensaje directo, con un botón para cada jugada posible. «Mis cartas», bajo la mesa, las enseña en el canal, si tus mensajes directos están cerrados o si lo prefieres.
+help-table-message = **La mesa** es un mensaje que ve todo el mundo: a quién le toca, las cartas, los puntos. El botón de las reglas está siempre ahí.
+help-table-computers = **Ordenadores**: antes de empezar, «Añadir un ordenador» ocupa un asiento; «Jugar con el ordenador» los ocupa todos y empieza.
+help-table-late = **¿Te esperan** desde hace rato? Un mensaje te avisa; desaparece cuando has jugado.
+help-table-leave = **Irse**: el botón bajo la mesa, o </leave>. Durante la partida, un ordenador juega por ti; «He vuelto» te devuelve el asiento.
+help-table-again = **Jugar otra vez**: al final, un botón abre la mesa con la misma gente y las mismas opciones.
+help-play = </play> abre una mesa; sin el nombre de un juego, un menú los enseña todos. Con la opción hilo, la mesa tiene un hilo propio.
+help-hand = </hand> enseña tus cartas, si el mensaje directo no ha llegado.
+help-rules = </rules> explica un juego; sin nombre, el de la mesa del canal, o un menú de todos.
+help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: en un juego, en una familia o en todos los juegos.
+help-leave = </leave> deja la mesa.
+help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
+help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
+help-settings = </settings> hace lo mismo para el servidor (moderación).
+help-help = </help> vuelve aquí.
+menu-title = ¿A qué jugamos?
+menu-here = Elige una familia y después un juego: su mesa se abre en este canal, para todo el mundo.
+menu-thread = Elige una familia y después un juego: su mesa se abre en un hilo de este canal, para todo el mundo.
+menu-rules-title = ¿Las reglas de qué juego?
+menu-rules = Elige una familia y después un juego: sus reglas se enseñan aquí, solo a ti.
+menu-rules-game = El juego cuyas reglas quieres leer
+button-other-rules = Otros juegos
+menu-family = Una familia de juegos
+menu-game = Un juego
+menu-players = { $seats } personas
+menu-minutes = { $minutes } min
+family-banking = Juegos de banca
+family-matching = Parejas y cuartetos
+family-rummy = Combinaciones que bajar
+family-shedding = Quedarse sin cartas
+family-tricks = Juegos de bazas
+family-war = Juegos de guerra
+note-opened = { $game }: la mesa está abierta, aquí debajo.
+note-opened-thread = La mesa está abierta: { $thread }.
+note-table-in-thread = { $game }: se abre una mesa en { $thread }.
+late-call = { $count ->
+    [one] { $people }, la mesa te espera: [aquí está]({ $link }).
+   *[other] { $people }, la mesa os espera: [aquí está]({ $link }).
+}
+why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
+why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
+why-no-threads = Este canal no tiene hilos. Abre la mesa aquí, sin la opción hilo, o ve a un canal de texto.
+permission-create_public_threads = Crear hilos públicos
+parameter-play-game-description = El juego; sin él, un menú de todos los juegos
+parameter-thread = hilo
+parameter-thread-description = Abrir la mesa en un hilo propio
+
+## Preferencias y ajustes
+
+command-preferences = preferencias
+command-preferences-description = Mi idioma, mis cartas, dónde me llegan
+command-settings = ajustes
+command-settings-description = Lo que ve todo el mundo en este servidor: idioma, cartas, canales, tiempo por turno
+preference-title = Tus preferencias
+preference-note = Valen para ti, en todos los servidores, y enseguida.
+setting-title = Ajustes del servidor
+setting-note = Valen para lo que aquí ve todo el mundo, y enseguida. El resto lo elige cada cual con </preferences>.
+choice-language = Idioma
+preference-language-help = en el que te respondo y el de tus cartas; automático: el de tu Discord.
+preference-language-auto = automático
+setting-language-help = el de las mesas; automático: el que tiene este servidor en Discord.
+setting-language-auto = automático
+choice-cards = Cartas
+preference-cards-help = los colores de tus cartas; la mesa sigue al servidor.
+preference-cards-auto = como el servidor
+setting-cards-help = sus colores en las mesas, y en las cartas de quien no ha elegido.
+choice-cards-four = cuatro colores
+choice-cards-two = dos colores
+choice-cards-okabe = para daltonismo
+choice-cards-dark = oscuras
+choice-letters = Letras
+preference-letters-help = en las esquinas de tus cartas; automático: como el servidor, o según tu idioma.
+setting-letters-help = en las esquinas de las cartas; automático: según el idioma.
+preference-letters-auto = automático
+setting-letters-auto = automático
+choice-letters-fr = A R D V C
+choice-letters-en = A K Q J N
+choice-order = Orden
+preference-order-help = cómo se colocan tus cartas.
+choice-order-suit = por palo
+choice-order-rank = por valor
+choice-pictures = Imágenes
+preference-pictures-help = tus cartas en imagen, sobre el texto.
+preference-pictures-auto = como el servidor
+setting-pictures-help = las mesas en imagen, sobre el texto.
+choice-pictures-yes = sí
+choice-pictures-no = no
+choice-hand = Tus cartas
+preference-hand-help = por mensaje directo, o solo con «Mis cartas» bajo la mesa.
+choice-hand-dm = por mensaje directo
+choice-hand-channel = solo en el canal
+preference-hand-none = tus mensajes directos están cerrados
+choice-calls = Avisarme
+preference-calls-help = cuando una mesa te espera demasiado, puedo mencionarte en su canal.
+choice-calls-yes = sí
+choice-calls-no = no
+choice-none = por elegir
+note-hand-in-channel = Tus cartas ya no están aquí: abre «Mis cartas» bajo la mesa. { $link }
+why-unknown-preference = Esa elección no existe, o ya no: no ha cambiado nada. Abre </preferences> y elige de nuevo.
+why-unknown-setting = Esa elección no existe, o ya no: no ha cambiado nada. Abre </settings> y elige de nuevo.
+why-not-manager = Cambiar los ajustes del servidor requiere el permiso «Gestionar servidor». Pídelo a la moderación; lo que vale solo para ti está en </preferences>.
+why-settings-elsewhere = Los ajustes son de un servidor: abre </settings> en uno de sus canales. Lo que vale solo para ti está en </preferences>.
+
+## Imágenes: palabras cortas sobre el tapete, y lo que enseñan
+
+picture-won-of = { $won }/{ $bid } { $bid ->
+    [one] baza
+   *[other] bazas
+}
+picture-manche-points = manga { $points }/{ $goal }
+picture-trump = Triunfo
+picture-no-trump = Sin triunfo
+picture-times = { $times ->
+    [2] Doblado
+   *[other] Redoblado
+} ×{ $times }
+picture-pile-ecart = Écart
+picture-note-cut = Corte
+picture-battle = ¡Guerra!
+picture-taken = lleva { $count }
+picture-giver = roba de aquí
+picture-last-trick = Última baza
+picture-trick-won = Baza para
+picture-trick-won-before = Mano { $deal }, baza para
+picture-pile-turned = Vuelta
+picture-pile-stock = Mazo
+picture-pile-discard = Descarte
+picture-pile-pile = Pila
+picture-pile-aside = Apartadas
+picture-pile-chien = Chien
+picture-pile-left_out = Fuera
+picture-zone-kept = Sin jugar
+picture-zone-left_out = Carta de fuera
+picture-zone-laid = Ya bajadas
+picture-side-droite = Derecha
+picture-side-gauche = Izquierda
+picture-tag-beigne = beigne
+picture-tag-premature = muy pronto
+picture-note-asked = Se pide
+picture-note-announced_suit = Anunciado
+picture-note-ace_attack = As: +{ $count }
+picture-note-king_attack = Rey: +{ $count }
+picture-note-challenge = Desafío: quedan { $left }
+picture-note-called = Llamada: { $rank ->
+    [K] rey
+    [Q] dama
+    [N] caballo
+    [J] jota
+   *[other] { $rank }
+}
+picture-note-chelem = Slam
+picture-seat-standing = { points }
+picture-seat-bet = { $side ->
+    [droite] { $count } a la derecha
+   *[gauche] { $count } a la izquierda
+}
+picture-seat-gesture = { gesture }
+picture-seat-doubtful = ¿verdad?
+picture-seat-last_card = última carta
+picture-seat-final_lay = última carta
+picture-seat-taking = va por la pila
+picture-seat-pay = { $left ->
+    [none] da todo, { cards-count }
+   *[some] da { cards-count }
+}
+picture-seat-gain = se lleva { cards-count }
+picture-seat-pick_up = se lleva la pila
+picture-seat-liar = «¡Mentira!»
+
+alt-seats = Alrededor de la mesa, por orden: { $seats }.
+alt-turn = le toca
+alt-winner = gana
+alt-covered = { cards-count } boca abajo
+alt-labelled = { $label }: { $text }
+alt-under = Bajo la primera carta del descarte: { $cards }
+alt-hand = Tus cartas: { $cards }.
+alt-hand-playable = Se pueden jugar: { $cards }.
+
+## Las cartas: por qué una no se puede jugar, qué se ha elegido
+
+hand-why-menu = ¿Por qué no…?
+hand-why = { $card }: { $reason }
+hand-why-playable = { $card }: esta carta se puede jugar ahora. Su botón, o su línea del menú, está debajo.
+hand-chosen = **Elegidas**: { $cards }
+why-in-draft = Esta carta ya está en lo que preparas. Elige otra, o recógelo todo.
+select-play = Jugar una carta
+select-lay = Poner una carta
+
+## Ausencias: tiempo por turno, asientos que ocupan ordenadores, niveles, qué cuenta en la clasificación
+
+choice-timer = Tiempo por turno
+choice-timer-0 = sin límite
+choice-timer-30 = 30 s
+choice-timer-60 = 1 min
+choice-timer-120 = 2 min
+choice-timer-300 = 5 min
+choice-timer-900 = 15 min
+choice-timer-3600 = 1 h
+choice-timer-14400 = 4 h
+choice-timer-86400 = 24 h
+setting-timer-help = para las mesas nuevas; pasado ese tiempo, juega un ordenador. Cada mesa puede cambiarlo.
+lobby-timer = **Tiempo por turno**: { $time }; después juega un ordenador
+lobby-timer-none = **Tiempo por turno**: sin límite
+lobby-strength = **Ordenadores**: { strength }
+strength = { $strength ->
+    [random] nivel al azar
+    [easy] nivel fácil
+    [hard] nivel difícil
+   *[normal] nivel medio
+}
+choice-strength-title = Nivel de los ordenadores
+choice-strength = Ordenadores: { strength }
+button-return = He vuelto
+turn-until = ⏳ { $when }
+turn-missed = ⏳ { $player }: { $missed ->
+    [one] { $missed } turno perdido
+   *[other] { $missed } turnos perdidos
+}. Tras { $most } seguidos, un ordenador ocupa el asiento.
+seats-held = { $count ->
+    [one] Un ordenador ocupa el asiento de { $players }. «He vuelto» lo devuelve, en cualquier momento.
+   *[other] Unos ordenadores ocupan los asientos de { $players }. «He vuelto» devuelve a cada cual el suyo.
+}
+table-paused = ⏸ **En pausa**: ya no queda nadie. «He vuelto» devuelve un asiento y la partida sigue; «Cerrar la mesa» libera el canal.
+note-away = Un ordenador juega por ti. «He vuelto» te devuelve el asiento enseguida. [Ver la mesa]({ $link })
+note-away-paused = La partida te espera: ya no queda nadie en la mesa. «He vuelto» te devuelve el asiento, y la partida sigue. [Ver la mesa]({ $link })
+note-back = Tu asiento vuelve a ser tuyo: [la mesa está aquí]({ $link }).
+note-busy-paused = En esa mesa ya no juega nadie: puedes cerrarla.
+why-away = No se ha jugado nada: un ordenador ocupa tu asiento. «He vuelto», bajo la mesa, te lo devuelve.
+why-already-away = No hay nada que dejar: un ordenador ya ocupa tu asiento. «He vuelto», bajo la mesa, te lo devuelve.
+why-not-away = Tu asiento es tuyo: no lo ocupa ningún ordenador. «Mis cartas» enseña tus cartas.
+late-call-until = Un ordenador hará esta jugada { $when }.
+not-counted-alone = No cuenta en la clasificación: hacen falta al menos dos personas hasta el final, y los ordenadores no cuentan.
+not-counted-partners = No cuenta en la clasificación: toda la gente que se quedó hasta el final jugaba en el mismo equipo.
+leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
+
+## Entorno de prueba (tapis sandbox)
+
+sandbox-usher = Prueba
+sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. Los mensajes directos del bot se leen aquí: { $url }
+sandbox-private = Mensajes directos
+sandbox-nothing = Nada todavía.
+
+## Resultados: clasificación, temporadas, estadísticas, curva
+
+ladder-all = Todos los juegos
+ladder-family = Toda la familia
+season-all = desde siempre
+season = temporada { $quarter ->
+    [1] ene–mar
+    [2] abr–jun
+    [3] jul–sep
+   *[other] oct–dic
+} { $year }
+date = { $day } { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sep
+    [10] oct
+    [11] nov
+   *[other] dic
+} { $year }
+rating-provisional = { $rating }?
+leaderboard-title = Clasificación · { $ladder }
+leaderboard-people = { $count ->
+    [one] { $count } persona
+   *[other] { $count } personas
+}
+leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $played }
+leaderboard-you = { $name } (tú)
+leaderboard-not-you = **Tú**: todavía no cuenta aquí ninguna partida.
+leaderboard-empty = Todavía no cuenta aquí ninguna partida. </play> abre una mesa.
+leaderboard-legend = La puntuación, después las partidas ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas.
+button-season = Esta temporada
+button-season-all = Desde siempre
+button-my-stats = Mis estadísticas
+button-leaderboard = Clasificación
+stats-title = { $player } · { $ladder }
+stats-rating = Puntuación: **{ $rating }**
+stats-place = puesto **{ $place }** de { $people }
+stats-played = { $count ->
+    [one] **{ $count }** partida
+   *[other] **{ $count }** partidas
+}, ganadas **{ $won }** ({ $share } %)
+stats-solo = Contra el ordenador: { $count ->
+    [one] **{ $count }** partida
+   *[other] **{ $count }** partidas
+}, ganadas **{ $won }** · sin efecto en la puntuación
+stats-mean-place = Puesto medio: **{ $place }**
+stats-streak = Victorias seguidas: **{ $streak }** ahora, **{ $best }** en la mejor racha
+stats-never = Todavía no cuenta aquí ninguna partida de este juego ({ $game }). Elige otro.
+stats-games = ### Por juego
+stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
+stats-more-games = { $count ->
+    [one] -# Y { $count } juego más, en el menú.
+   *[other] -# Y { $count } juegos más, en el menú.
+}
+stats-partners = ### Parejas de juego
+    { $people }
+stats-partner = { $player } { $won }/{ $played }
+stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas.
+stats-menu = Un juego
+stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
+stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
+curve-matches = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+curve-alt = Curva de la puntuación ({ $ladder }), en { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}: { $first } tras la primera, { $last } ahora, { $best } en el mejor momento.
+curve-alt-days = Primera partida: { $first }; última partida: { $last }.
+curve-alt-provisional = { $count ->
+    [one] El primer punto es provisional.
+   *[other] Los primeros { $count } puntos son provisionales.
+}
+why-no-stats-of-bots = Los bots no tienen estadísticas: son entre personas. Elige a otra persona.
+command-stats = estadísticas
+command-stats-description = Ver lo que alguien ha jugado y ganado en este servidor
+parameter-period = periodo
+parameter-period-description = Esta temporada (un trimestre), o desde siempre
+parameter-ladder-description = Un juego, o una familia de juegos; sin nada, todos los juegos
+parameter-player = persona
+parameter-player-description = De quién; sin nada, las tuyas
+parameter-stats-game-description = El juego; sin nada, todos los juegos
+help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
+
+## Partidas acabadas: el historial, volver a ver una partida
+
+command-history = historial
+command-history-description = Las últimas partidas de este servidor
+command-replay = revivir
+command-replay-description = Volver a ver una partida acabada, con todas las cartas a la vista
+parameter-history-player-description = Solo las partidas de esta persona
+parameter-match = partida
+parameter-match-description = El número de la partida, como lo enseña el historial
+help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
+help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
+button-replay = Volver a ver
+button-history = Historial
+button-first = Principio
+button-last = Final
+button-move-back = ‹ Jugada
+button-move-on = Jugada ›
+button-deal-back = « Mano
+button-deal-on = Mano »
+match-number = partida n.º { $match }
+replay-title = Vista de nuevo · { $game }
+replay-deal = **{ deal-name } { $deal } de { $deals }**
+replay-move = { $move ->
+    [0] cartas repartidas
+   *[other] jugada { $move } de { $moves }
+}
+replay-dealt = Las cartas están repartidas, nadie ha jugado todavía.
+replay-played = **{ $player }** → { $move }
+replay-time-up = Se acabó el tiempo: la mesa sigue sola.
+replay-secret = solo lo ve { $player }: { $cards }
+replay-closed = { cards-count }, boca abajo
+replay-stopped = La mesa se cerró aquí: la partida no tiene resultado.
+replay-jump = Ir a…
+replay-jump-deal = { deal-name } { $deal } · { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}
+replay-jump-move = Jugada { $move } de { $moves }
+history-title = Las últimas partidas de este servidor
+history-menu = Volver a ver una partida
+history-pick = n.º { $match } · { $game }
+history-more = y { $count ->
+    [one] { $count } más
+   *[other] { $count } más
+}
+history-hidden = { $count ->
+    [one] Una partida jugada en un canal que no ves.
+   *[other] { $count } partidas jugadas en canales que no ves.
+}
+history-none-here = { $game ->
+    [none] Todavía no ha acabado aquí ninguna partida. </play> abre una mesa.
+   *[other] Todavía no ha acabado aquí ninguna partida: { $game }. </play> abre una mesa.
+}
+history-none-of = { $game ->
+    [none] { $player } todavía no ha acabado aquí ninguna partida.
+   *[other] { $player } todavía no ha acabado aquí ninguna partida: { $game }.
+}
+why-no-match = No conozco aquí ninguna partida n.º { $match }. </history> enseña las de este servidor y sus números.
+why-replay-running = Esa partida todavía se está jugando: sus cartas siguen en secreto. Vuelve cuando haya acabado.
+why-replay-never-began = Esa mesa se cerró antes del primer reparto: no hay nada que volver a ver.
+why-replay-stale = Las reglas de este juego han cambiado desde esa partida ({ $game }): no se puede volver a ver jugada a jugada. </history> guarda su resultado.
+why-replay-game-gone = Ya no conozco el juego de esa partida ({ $game }): no se puede volver a ver.
+why-replay-damaged = El registro de la partida n.º { $match } está dañado: no se puede volver a ver. Quien mantiene este bot encuentra el motivo en sus registros.
+
+## Repartos sellados: el sello bajo la mesa, lo que escondía, la prueba
+
+seal-title = Reparto sellado
+seal-line = 🔒 Sello: `{ $commitment }`
+seal-nonce = 🔓 Nonce: `{ $nonce }`
+seal-seed = 🔓 Semilla: `{ $seed }`
+button-seal = Reparto sellado
+note-sealed = Todos los repartos de esta partida salen de una semilla que se sacó antes de la primera carta. El sello de aquí debajo la fija: ya nadie puede cambiarla. Apúntalo: al final, este mismo botón enseña la semilla y te da lo necesario para comprobarlo todo.
+note-proof = El sello, que este botón enseña desde la primera carta, es el SHA-256 del nonce, la semilla y el número de la partida ({ $match }): si lo apuntaste, tiene que ser el de aquí debajo. Todos los repartos se siguen de la semilla: `tapis verify`, o las veinte líneas del README de Tapis Vert, los hacen de nuevo y repiten la partida hasta su resultado.
+why-proof-unknown = Aquí no se conoce esa partida. Abre las de este servidor con su propio botón «Reparto sellado».
+why-proof-later = Esa partida no ha acabado: su semilla es secreta hasta el final. Vuelve a comprobarla cuando haya acabado.
+why-proof-nothing = En esa mesa no se repartió nada: no hay nada que comprobar.
+why-proof-unsealed = Esa partida se jugó antes de que se sellaran los repartos: no hay sello que comprobar. Las posteriores lo tienen.
+why-proof-no-files = Discord no admite archivos en este canal. Pide la prueba donde se puedan adjuntar archivos, o pide a la moderación que los permita aquí.
+
+## Datos personales: qué se guarda, exportarlo, borrarlo
+
+player-deleted = Persona eliminada { $number }
+command-privacy = privacidad
+command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, borrarlo
+help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
+privacy-title = Tus datos
+privacy-kept = El bot guarda de ti:
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos;
+privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, y dónde están tus cartas por mensaje directo;
+privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
+privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor.
+privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
+privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
+button-privacy-export = Exportar
+button-privacy-delete = Borrar…
+button-privacy-first = Exportar antes
+button-privacy-sure = Borrarlo todo
+privacy-exported = Aquí está todo lo que el bot guarda de ti, tabla por tabla de su base de datos (JSON).
+privacy-exported-squeezed = El archivo está comprimido (gzip); si no, Discord no lo admitiría.
+privacy-exported-cut = { $count ->
+    [one] La jugada más antigua no cabe
+   *[other] Las { $count } jugadas más antiguas no caben
+}: pídelas a quien mantiene el bot.
+why-privacy-no-files = Discord no admite archivos en este canal. Pide </privacy> donde se puedan adjuntar archivos, o en un mensaje directo con el bot.
+privacy-sure-title = ¿Borrarlo todo?
+privacy-sure = Se borran tus preferencias, tu nombre, tu número y el rastro de tus pulsaciones, y desapareces de las clasificaciones. Tus partidas acabadas quedan, para el resto, bajo un nombre como «Persona eliminada 1234». **Esto no se puede deshacer**: exporta antes lo que quieras guardar.
+privacy-sure-tables = { $count ->
+    [one] También dejas esta mesa, para siempre: { $tables }. Si la partida ha empezado, un ordenador ocupa tu asiento
+   *[other] También dejas estas mesas, para siempre: { $tables }. Donde la partida ha empezado, un ordenador ocupa tu asiento
+}; donde no queda nadie, la mesa se cierra.
+privacy-sure-stays = Lo que Discord ya muestra se queda allí, y las copias de seguridad de quien mantiene el bot no cambian.
+privacy-hand-gone = Ya no estás en esta mesa: tus datos se han borrado.
+privacy-deleted = Hecho: el bot ya no tiene nada que lleve a ti. Si vuelves a jugar, será como la primera vez.
+
+## Canales en los que se abren mesas, y servidores que se dejaron
+
+choice-channels = Canales
+setting-channels-help = dónde se pueden abrir mesas, hilos incluidos; sin elegir ninguno: en todos. Una mesa abierta sigue hasta el final.
+setting-channels-none = en todos
+why-channel-not-allowed = Este canal no está abierto a las mesas: la moderación de este servidor las quiere en { $channels }. Manda </play> allí, o en un hilo de esos canales.
+why-channels-gone = Los canales que la moderación había elegido para las mesas ya no existen, así que no se abre ninguna mesa. Pídele que elija otros con </settings>.
+
+## Cuando la base de datos no responde
+
+why-slow = Esto tarda más de lo normal: puede que haya contado. Mira la mesa en un momento.
+why-in-doubt = La base de datos dejó de responder mientras registraba: puede que haya contado. Mira la mesa en un momento.
+
+## Cuando el bot se reinicia
+
+why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
+table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.

@@ -1,0 +1,135 @@
+"""The hand that is laid all at once: a card is discarded and all others lie in melds, in one move (`out`).
+
+The rami sec lays so and in no other way; what the first melds of a player must be (`opens`) counts there, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import JOKER, PACK_52
+from games.parts.rummy.melds import Meld, arrangements, deadwood, in_order, melds_of, without
+from games.parts.rummy.rummy import RummyGame, RummyOptions
+from games.parts.scores import Parts
+from games.view import Event, Facts
+
+TWO_PACKS = (*PACK_52, *PACK_52, *[JOKER] * 4)
+JOKER_LEFT = 50  # a joker that is left in a hand
+NOTHING_LAID = 100  # for a player who has laid nothing, whatever the hand
+ALL_AT_ONCE = -50  # thirteen cards laid in one turn, and nobody had laid before
+MOST_REDEALS = 3  # how often running a void hand is dealt again
+
+
+@dataclass(frozen=True)
+class OpeningOptions(RummyOptions):
+    """House rules for the first melds of a player."""
+
+    opening_points: int = option(
+        51, range=range(102), usual=(0, 30, 40, 51, 71)
+    )  # what a player's first combinations must count
+    opening_pure_run: bool = option(True)  # and a run without joker must be among them
+    max_jokers_per_meld: int = option(1, range=range(1, 4))
+    losers: str = option("flat", ("flat", "count_hand"))  # all at once: 100 each, or what their hands count
+
+
+class AllAtOnceGame(RummyGame):
+    """Thirteen cards of two packs with jokers, and the verb `out`."""
+
+    rules: OpeningOptions
+    won_as: ClassVar[str] = "rami_sec"  # what laying all at once is called
+    pack = TWO_PACKS
+    dealt = 13
+
+    def begin(self) -> None:
+        self.most = self.rules.max_jokers_per_meld
+        self.redeals = 0
+        super().begin()
+
+    # -- draw:discard -- not before the turn that the house says -------------------------------------------
+
+    def offered(self, seat: int) -> bool:
+        """Whether the discard may be taken at this time, by whoever can use it."""
+        early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
+        return super().takeable(seat) and not early
+
+    def why_not_draw(self, pile: str) -> IllegalMove:
+        if pile == "discard" and super().takeable(self.turn):
+            return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
+        return super().why_not_draw(pile)
+
+    # -- out:CARD -- this card is discarded and all the others are laid ------------------------------------
+
+    def opens(self, melds: Sequence[Meld]) -> bool:
+        """Whether these combinations are enough to lay for the first time."""
+        pure = not self.rules.opening_pure_run or any(meld.pure for meld in melds)
+        return bool(melds) and pure and sum(meld.points for meld in melds) >= self.rules.opening_points
+
+    def ways_out(self, hand: list[str], taken: str | None) -> dict[str, tuple[Meld, ...]]:
+        """By the card to discard, how the others can be laid; the discard just taken must be among these."""
+        cards = in_order(hand)
+        melded = {card for meld in melds_of(cards, self.most) for card in meld.cards}
+        stray = [card for card in cards if card not in melded]
+        if len(stray) > 1:
+            return {}
+        ways: dict[str, tuple[Meld, ...]] = {}
+        for card in stray or sorted(set(cards)):
+            if card == taken and cards.count(card) == 1:
+                continue
+            found = arrangements(without(cards, (card,)), self.most).values()
+            if laid := next(filter(self.opens, found), None):
+                ways[card] = laid
+        return ways
+
+    def can_out(self, seat: int) -> tuple[str, ...]:
+        return tuple(sorted(f"out:{card}" for card in self.ways_out(self.loose, self.taken)))
+
+    def do_out(self, seat: int, card: str) -> None:
+        for meld in self.ways_out(self.loose, self.taken)[card]:
+            for laid in meld.cards:
+                self.loose.remove(laid)
+            self.table.append(meld)
+            self.draft.append(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
+        self.do_discard(seat, card)
+
+    # -- the end of a hand, and of the match ---------------------------------------------------------------
+
+    def win_at_once(self, winner: int) -> None:
+        """All thirteen were laid in one turn, by the first who laid."""
+        self.emit(Event(self.won_as, winner))
+        won = ((self.won_as, ALL_AT_ONCE),)
+        self.redeals = 0
+        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
+
+    def left_over(self, seat: int) -> Parts:
+        """What a hand counts that has laid nothing where all is laid at once."""
+        if self.rules.losers == "count_hand":
+            return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
+        return (("nothing_laid", NOTHING_LAID),)
+
+    def deal_again(self) -> None:
+        """The hand is void; after some of these the match ends as it stands."""
+        if self.redeals < MOST_REDEALS:
+            self.redeals += 1
+            self.deal_next()
+        else:
+            self.finish()
+
+    def length(self) -> dict[str, int]:
+        rules = self.rules
+        return {"target": rules.target} if rules.target else {"deals": rules.hands}
+
+    def over(self) -> bool:
+        rules = self.rules
+        return max(self.scores) >= rules.target if rules.target else self.hand_number == rules.hands
+
+    # -- what is seen ----------------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        """The house rules that a player must know to lay anything."""
+        rules = self.rules
+        asked = Facts(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
+        return super().facts() | {"opening": asked}

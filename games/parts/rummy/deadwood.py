@@ -1,0 +1,279 @@
+"""The best that a hand makes of itself where many cards are wild: which melds, and what is left over.
+
+Sets of three to five cards of one rank (of five, one at least wild), runs of three and more of one suit, the ace high;
+wild cards stand for anything, and one of the wild rank for itself, too. Equal cards may lie in one set: there are
+several packs.
+
+A hand is one number with three bits a card: two count its copies, the third stays free, so that a single subtraction
+tells whether a group of cards is still there. A group is what a meld has besides the wild cards that stand for others.
+Wild cards that no group needs are used up at the end: they lengthen melds, two of them take in any single card, three
+make a meld of their own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations, product
+from random import Random
+from typing import NamedTuple
+
+from games.parts.cards import ACE_HIGH, JOKER, PACK_52, RANK, RANKS, SUIT
+from games.parts.rummy.melds import without
+
+SHORTEST, LARGEST_SET = 3, 5
+LADDER = tuple(reversed(RANKS))  # 2 ... A: the ranks of a run, low to high
+PLACE = {card: ACE_HIGH[card] - 1 for card in PACK_52}  # on the ladder
+SHIFT = {card: 3 * number for number, card in enumerate(PACK_52)}
+GUARD = sum(4 << shift for shift in SHIFT.values())
+
+
+class House(NamedTuple):
+    """Which rank is wild beside the jokers, what cards count that are left over, and what a meld must have."""
+
+    wild_rank: str
+    ace: int = 15
+    wild: int = 20
+    joker: int = 50
+    min_naturals: int = 0  # cards in each meld that stand for themselves
+
+    def is_wild(self, card: str) -> bool:
+        return RANK[card] in (self.wild_rank, JOKER)
+
+
+class Layout(NamedTuple):
+    """A hand laid out: its melds (runs low to high, sets with their wild cards last), what is left, and its points."""
+
+    points: int
+    melds: tuple[tuple[str, ...], ...]
+    left: tuple[str, ...]
+
+
+class Group(NamedTuple):
+    """Cards that make a meld with some wild ones: with so many at least (`need`), and with `room` more at most."""
+
+    cards: tuple[str, ...]
+    first: str  # of them in the pack
+    packed: int
+    need: int
+    room: int
+
+
+@cache
+def values(house: House) -> dict[str, int]:
+    """What each card counts that is left over."""
+    figures = {"A": house.ace, "K": 10, "Q": 10, "J": 10, house.wild_rank: house.wild}
+    return {JOKER: house.joker} | {card: figures.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
+
+
+# -- groups -----------------------------------------------------------------------------------------------------------
+
+
+def group(cards: tuple[str, ...], need: int, most: int) -> Group:
+    """These cards, with so many wild ones at least, as part of a meld of so many cards at most."""
+    first = min(cards, key=SHIFT.__getitem__)
+    return Group(cards, first, sum(1 << SHIFT[card] for card in cards), need, most - len(cards) - need)
+
+
+@lru_cache(1 << 14)
+def runs(suit: str, held: tuple[int, ...], wilds: int) -> tuple[Group, ...]:
+    """Two and more of these places of a suit's ladder, where so many wild cards make a run of them."""
+    found = []
+    for size in range(2, len(held) + 1):
+        for places in combinations(held, size):
+            need = max(SHORTEST, places[-1] - places[0] + 1) - size
+            if need <= wilds:
+                found.append(group(tuple(LADDER[place] + suit for place in places), need, len(LADDER)))
+    return tuple(found)
+
+
+@lru_cache(1 << 14)
+def sets(cards: tuple[str, ...], wilds: int) -> tuple[Group, ...]:
+    """Two to four of these cards of one rank, where so many wild cards make a set of them."""
+    counts = Counter(cards)
+    found = []
+    for taken in product(*(range(count + 1) for count in counts.values())):
+        need = max(0, SHORTEST - sum(taken))
+        if 2 <= sum(taken) < LARGEST_SET and need <= wilds:
+            chosen = tuple(card for card, count in zip(counts, taken, strict=True) for _ in range(count))
+            found.append(group(chosen, need, LARGEST_SET))
+    return tuple(found)
+
+
+ALONE = {card: group((card,), SHORTEST - 1, len(LADDER)) for card in PACK_52}  # with wild cards for all others
+ALL_WILD = Group((), "", 0, SHORTEST, len(LADDER) - SHORTEST)
+
+
+# -- the search -------------------------------------------------------------------------------------------------------
+
+Choice = tuple[int, int, Group]  # a group packed, how many wild cards it uses, itself
+
+
+class Search:
+    """Takes the cards of a hand one after the other: each lies in one of its groups, or is left over."""
+
+    def __init__(self, cards: Sequence[str], house: House, bound: int) -> None:
+        self.house, self.value = house, values(house)
+        self.least = bound  # only a layout with less than this is of interest
+        self.found: tuple[list[Group], list[str], int] | None = None  # groups, cards left over, wild cards left over
+        self.wild = [card for card in cards if house.is_wild(card)]
+        own = [card for card in cards if not house.is_wild(card)]
+        standing = [card for card in cards if card != JOKER] if house.min_naturals else own
+        choices = self.choices(standing)
+        live = {card for each in choices.values() for *_, one in each for card in one.cards}
+        self.order = [(SHIFT[card], card, choices.get(card, [])) for card in PACK_52 if card in live]
+        self.dearest = max((self.value[card] for card in own), default=0)
+        state = sum(1 << SHIFT[card] for card in standing if card in live)
+        dead = tuple(card for card in own if card not in live)
+        self.place(0, state, len(self.wild), sum(map(self.value.__getitem__, dead)), (), dead)
+
+    def choices(self, standing: Sequence[str]) -> dict[str, list[Choice]]:
+        """All groups of these cards, by the card of each that comes first in the pack."""
+        places, ranks = dict[str, set[int]](), dict[str, list[str]]()
+        for card in standing:
+            places.setdefault(SUIT[card], set()).add(PLACE[card])
+            ranks.setdefault(RANK[card], []).append(card)
+        wilds = len(self.wild)
+        groups = [one for suit, held in places.items() for one in runs(suit, tuple(sorted(held)), wilds)]
+        for equal in ranks.values():
+            if len(equal) > 1:
+                groups += sets(tuple(sorted(equal)), wilds)
+        found: dict[str, list[Choice]] = {}
+        for one in groups:
+            used = one.need + (self.themselves(one) if self.house.min_naturals else 0)
+            if used <= wilds:
+                found.setdefault(one.first, []).append((one.packed, used, one))
+        return found
+
+    def themselves(self, one: Group) -> int:
+        """How many cards of a group could stand for others as well."""
+        return sum(map(self.house.is_wild, one.cards))
+
+    def place(
+        self, number: int, state: int, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]
+    ) -> None:
+        """Try every way with the cards from this one on; `dead` lie in no group, and count so many points."""
+        if max(0, points - wilds // (SHORTEST - 1) * self.dearest) >= self.least:
+            return
+        while number < len(self.order):
+            shift, card, choices = self.order[number]
+            if copies := state >> shift & 3:
+                break
+            number += 1
+        else:
+            self.settle(wilds, points, groups, dead)
+            return
+        for packed, used, one in choices:
+            if used <= wilds and ((state | GUARD) - packed) & GUARD == GUARD:
+                self.place(number, state - packed, wilds - used, points, (*groups, one), dead)
+        if not self.house.is_wild(card):
+            dead += (card,) * copies
+            points += self.value[card] * copies
+        self.place(number + 1, state - (copies << shift), wilds, points, groups, dead)
+
+    def settle(self, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]) -> None:
+        """Use up the wild cards that no group needs, and keep this way if it is the best so far."""
+        fewest = self.house.min_naturals
+        left = sorted(dead, key=lambda card: -self.value[card])
+        rescued = left[: wilds // (SHORTEST - 1)] if fewest <= 1 else []
+        wilds -= (SHORTEST - 1) * len(rescued)
+        laid = [*groups, *map(ALONE.__getitem__, rescued)]
+        spare = max(0, wilds - sum(one.room for one in laid))
+        ranked = len(self.wild) - self.wild.count(JOKER) - sum(map(self.themselves, groups))
+        if spare and wilds >= SHORTEST and (not fewest or (fewest == 1 and ranked)):
+            laid.insert(0, ALL_WILD)
+            spare = 0
+        points -= sum(map(self.value.__getitem__, rescued))
+        cheap, free = min((self.house.wild, ranked), (self.house.joker, self.wild.count(JOKER)))
+        points += cheap * min(spare, free) + max(self.house.wild, self.house.joker) * max(0, spare - free)
+        if points < self.least:
+            self.least, self.found = points, (laid, left[len(rescued) :], spare)
+
+
+def layout(cards: Sequence[str], house: House) -> Layout:
+    """The way to lay a hand out that leaves the fewest points."""
+    return laid_out(tuple(sorted(cards)), house)
+
+
+@lru_cache(1 << 14)
+def laid_out(cards: tuple[str, ...], house: House) -> Layout:
+    search = Search(cards, house, sum(map(values(house).__getitem__, cards)) + 1)
+    assert search.found is not None  # nothing laid at all is within the bound
+    groups, left, spare = search.found
+    wild = search.wild[:]
+    for one in groups:
+        for card in one.cards:
+            if house.is_wild(card):
+                wild.remove(card)
+    wild.sort(key=lambda card: (values(house)[card], card))
+    left += wild[:spare]
+    wild = sorted(wild[spare:], key=lambda card: card == JOKER)  # a meld of wild cards alone needs one that has a rank
+    needs = [one.need for one in groups]
+    more = len(wild) - sum(needs)
+    for number, one in enumerate(groups):
+        longer = min(more, one.room)
+        needs[number] += longer
+        more -= longer
+    melds = tuple(meld(one.cards, count, wild) for one, count in zip(groups, needs, strict=True))
+    return Layout(search.least, melds, tuple(sorted(left, key=lambda card: (-values(house)[card], card))))
+
+
+def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]:
+    """These cards as they lie with so many of the wild ones, which are taken away there."""
+    size = len(cards) + count
+    if (len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET) or not cards:
+        return (*cards, *(wild.pop(0) for _ in range(count)))
+    ladder = [rank + SUIT[cards[0]] for rank in LADDER]
+    lows = range(max(0, PLACE[cards[-1]] + 1 - size), 1 + min(PLACE[cards[0]], len(LADDER) - size))
+    low = max(lows, key=lambda low: (sum(card in wild for card in ladder[low : low + size]), low))
+    lying = []
+    for card in ladder[low : low + size]:
+        if card not in cards:
+            card = card if card in wild else wild[0]
+            wild.remove(card)
+        lying.append(card)
+    return tuple(lying)
+
+
+def complete(cards: Sequence[str], house: House) -> bool:
+    """Whether a hand falls into melds, nothing left over."""
+    return Search(cards, house, 1).found is not None
+
+
+def ways_out(cards: Sequence[str], house: House) -> tuple[str, ...]:
+    """The cards of a hand without which all the others fall into melds."""
+    return tuple(card for card in sorted(set(cards)) if complete(without(cards, (card,)), house))
+
+
+# -- worlds -----------------------------------------------------------------------------------------------------------
+
+TRIES = 30  # at a whole hand
+
+
+def whole_hand(known: Sequence[str], pool: Sequence[str], size: int, house: House, rng: Random) -> list[str] | None:
+    """A hand that can all be laid: the cards `known` of it and some of the pool; None where none was found."""
+    for _ in range(TRIES):
+        hand, rest = [*known], rng.sample(pool, len(pool))
+        while len(hand) < size and (more := some_more(hand, rest, size - len(hand), house)):
+            hand += more
+            rest = [*without(rest, more)]
+        if len(hand) == size and complete(hand, house):
+            return hand
+    return None
+
+
+def some_more(hand: Sequence[str], rest: Sequence[str], room: int, house: House) -> tuple[str, ...]:
+    """Cards that bring a hand nearer to one that can all be laid: a meld for a loose card, or one to lengthen melds."""
+    loose = layout(hand, house).left
+    if room >= SHORTEST and not loose:
+        base = rest[0]
+        return (base, *some_meld(base, rest[1:], house))
+    if room > 1 and loose:
+        return some_meld(loose[0], rest, house)
+    return next(((card,) for card in dict.fromkeys(rest) if complete((*hand, card), house)), ())
+
+
+def some_meld(card: str, rest: Sequence[str], house: House) -> tuple[str, ...]:
+    """Two cards that make a meld with this one; () where there are none."""
+    return next((pair for pair in combinations(rest, 2) if complete((card, *pair), house)), ())

@@ -1,0 +1,141 @@
+"""Melds laid on the table and added to, in the draft of a turn: what games do in which hands are not laid all at once.
+
+A game says which melds its cards make (`possible`, `read`), what each grows by (`growth`), and when a player may lay
+new ones (`may_meld`) or add to those of the table (`may_extend`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
+
+from games.errors import IllegalMove
+from games.parts.rummy.melds import Meld
+from games.parts.rummy.rummy import RummyGame
+from games.view import Event, Facts
+
+
+class LayingGame(RummyGame):
+    """The verbs `meld` and `extend`, which belong to `secret_verbs`: the draft is its player's own."""
+
+    kept: ClassVar[int] = 1  # cards that a draft must leave in the hand, for the discard
+
+    # -- what a game writes --------------------------------------------------------------------------
+
+    @abstractmethod
+    def possible(self, cards: Iterable[str]) -> Iterable[Meld]:
+        """Every meld that these cards make."""
+
+    @abstractmethod
+    def read(self, text: str) -> Meld | None:
+        """The meld that a move names; None when it names none."""
+
+    @abstractmethod
+    def growth(self, meld: Meld) -> Mapping[str, tuple[Meld, ...]]:
+        """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+
+    def may_meld(self, seat: int) -> bool:
+        """Whether a player may lay new melds now."""
+        return True
+
+    @abstractmethod
+    def may_extend(self, seat: int) -> bool:
+        """Whether a player may add to the melds of the table now."""
+
+    def growing(self, seat: int) -> Iterator[tuple[int, Meld]]:
+        """The melds to which a player may add, by number."""
+        return enumerate(self.table, 1)
+
+    # -- the draft -----------------------------------------------------------------------------------
+
+    def clear_draft(self) -> None:
+        super().clear_draft()
+        self.new: list[Meld] = []  # this turn's melds as they were first laid
+
+    def lay_loose(self, *cards: str) -> None:
+        for card in cards:
+            self.loose.remove(card)
+
+    # -- meld:CARD+CARD+CARD -- a new one --------------------------------------------------------------
+
+    def can_meld(self, seat: int) -> tuple[str, ...]:
+        if not self.may_meld(seat):
+            return ()
+        room = len(self.loose) - self.kept
+        return tuple(sorted(f"meld:{meld.text}" for meld in self.possible(self.loose) if len(meld.cards) <= room))
+
+    def do_meld(self, seat: int, text: str) -> None:
+        meld = self.read(text)
+        assert meld is not None  # it was listed
+        self.lay_loose(*meld.cards)
+        self.new.append(meld)
+        self.table.append(meld)
+        self.sketch(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
+
+    # -- extend:MELD:CARD -- by one card; one that fits both ends is named with its neighbour ------------
+
+    def additions(self, meld: Meld) -> dict[str, tuple[str, Meld]]:
+        """What a meld can grow by, as moves name it: the card, and what it makes."""
+        found = {}
+        for card, (grown, *higher) in self.growth(meld).items():
+            for at_high_end in higher:
+                near = 2 if grown.cards[:2] != at_high_end.cards[-2:] else 3  # with a wild card at both ends
+                found["+".join(grown.cards[:near])] = card, grown
+                found["+".join(at_high_end.cards[-near:])] = card, at_high_end
+            if not higher:
+                found[card] = card, grown
+        return found
+
+    def can_extend(self, seat: int) -> tuple[str, ...]:
+        if len(self.loose) <= self.kept or not self.may_extend(seat):
+            return ()
+        held = set(self.loose)
+        return tuple(
+            sorted(
+                f"extend:{number}:{text}"
+                for number, meld in self.growing(seat)
+                if not held.isdisjoint(self.growth(meld))
+                for text, (card, _) in self.additions(meld).items()
+                if card in held
+            )
+        )
+
+    def do_extend(self, seat: int, argument: str) -> None:
+        number, _, text = argument.partition(":")
+        card, grown = self.additions(self.table[int(number) - 1])[text]
+        self.lay_loose(card)
+        self.table[int(number) - 1] = grown
+        self.sketch(Event("extend", seat, (card,), Facts(meld=int(number))))
+
+    # -- refusals ------------------------------------------------------------------------------------
+
+    def why_not_lay(self, meld: Meld) -> IllegalMove:
+        """Why this meld cannot be laid by a player who may lay some."""
+        missing = Counter(meld.cards) - Counter(self.loose)
+        return IllegalMove("not-your-card", card=min(missing)) if missing else IllegalMove("keep-a-card")
+
+    def numbered(self, number: str) -> Meld | IllegalMove:
+        """The meld of the table that a move names by its number."""
+        if number not in map(str, range(1, len(self.table) + 1)):
+            return IllegalMove("no-such-meld", most=len(self.table))
+        return self.table[int(number) - 1]
+
+    def why_not_extend(self, meld: Meld, text: str) -> IllegalMove:
+        """Why this card cannot be added by a player who may add some."""
+        named = self.additions(meld).get(text, (text,))[0]
+        if named not in self.loose:
+            return IllegalMove("not-your-card", card=named)
+        return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def loose_note(self, seat: int | None) -> Iterator[Event]:
+        """What a player who drafts still holds."""
+        if seat == self.turn and self.drafting:
+            yield Event("loose", seat, tuple(sorted(self.loose)), to=seat)
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.new = self.new[:]

@@ -1,0 +1,178 @@
+"""La dîme (le 65, le 13): eleven hands of three to thirteen cards, in each of which another rank is wild.
+
+Source: "Le «Dîme»" of the house's collection. It is silent on what cards count and on what follows when the stock
+runs out: then each counts what its hand leaves over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.chance import shuffle
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import JOKER, PACK_52, RANK, RANKS
+from games.parts.rummy.deadwood import House, Layout, layout, values, ways_out, whole_hand
+from games.parts.rummy.melds import without
+from games.parts.rummy.rummy import FreeDiscardOptions, RummyGame
+from games.parts.seating import Draw
+from games.view import Event, Facts
+
+WILD_RANKS = (*reversed(RANKS),)[1:-1]  # 3 in the first hand ... K in the last
+SMALLEST_HAND = 3  # cards in the first hand
+THREE_PACKS_FROM = 6  # players
+
+
+@dataclass(frozen=True)
+class DimeOptions(FreeDiscardOptions):
+    """House rules."""
+
+    hands_from: int = option(1, range=range(1, 12))  # the first of the eleven hands that is played
+    hands_to: int = option(11, range=range(1, 12))  # the last one; the first, where it would stand before it
+    ace: int = option(15, range=range(1, 101), usual=(1, 10, 11, 15, 20))  # what cards count that are left over
+    wild: int = option(20, range=range(1, 101), usual=(10, 15, 20, 25, 50))  # ... of the wild rank
+    joker: int = option(50, range=range(1, 101), usual=(20, 25, 30, 50, 100))
+    min_naturals: int = option(0, range=range(3))  # cards in each combination that stand for themselves
+
+
+def whole_pack(seats: int) -> tuple[str, ...]:
+    """Two packs with two jokers (Fous) each, three at a large table."""
+    packs = 3 if seats >= THREE_PACKS_FROM else 2
+    return (*PACK_52 * packs, *[JOKER] * 2 * packs)
+
+
+class Dime(RummyGame):
+    """Draw and discard until somebody can lay a whole hand and knocks; all others have one turn left."""
+
+    key = "dime"
+    seat_counts = tuple(range(3, 9))
+    options_class = DimeOptions
+    rules: DimeOptions
+    phases = {"draw": ("draw",), "lay": ("knock", "discard")}
+    turned_up = True
+    free_discard = True
+
+    def begin(self) -> None:
+        self.pack = whole_pack(self.seats)
+        self.most_turns = self.rules.max_turns * self.seats
+        super().begin()
+
+    def drawn_dealer(self, given: int | None) -> tuple[int, Draw]:
+        """Cards are turned to each in turn, until somebody gets a jack (the source)."""
+        cards = shuffle(whole_pack(self.seats), self.seed, "draw")
+        turned = cards[: 1 + next(place for place, card in enumerate(cards) if RANK[card] == "J")]
+        way = self.next_seat[0]
+        first = 0 if given is None else given - way * (len(turned) - 1)  # a given dealer gets that jack
+        draw = tuple(((first + way * place) % self.seats, card) for place, card in enumerate(turned))
+        return draw[-1][0], draw
+
+    def deal(self) -> None:
+        number = self.rules.hands_from + self.hand_number - 2
+        rules = self.rules
+        self.house = House(WILD_RANKS[number], rules.ace, rules.wild, rules.joker, rules.min_naturals)
+        self.dealt = SMALLEST_HAND + number
+        self.knocker: int | None = None
+        super().deal()
+
+    def start_turn(self, seat: int) -> None:
+        if seat == self.knocker:  # all the others have had their last turn
+            self.win_hand(seat)
+        else:
+            super().start_turn(seat)
+
+    # -- discard:CARD -- nothing is laid before the hand is over -------------------------------------------
+
+    def stands(self, seat: int) -> bool:
+        return True
+
+    # -- knock:CARD -- discards it, where all the others can be laid; nobody else knocks in this hand -------
+
+    def can_knock(self, seat: int) -> tuple[str, ...]:
+        ways = ways_out(self.hands[seat], self.house) if self.knocker is None else ()
+        return tuple(f"knock:{card}" for card in ways if card in self.throwable())
+
+    def do_knock(self, seat: int, card: str) -> None:
+        self.knocker = seat
+        self.emit(Event("knock", seat))
+        self.do_discard(seat, card)
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "draw":
+            return IllegalMove("unknown-move", move=f"draw:{argument}")
+        if argument not in self.loose:
+            return IllegalMove("not-your-card", card=argument)
+        if argument not in self.throwable():
+            return IllegalMove("just-taken", card=argument)
+        if self.knocker is not None:
+            return IllegalMove("knocked-already")
+        rest = self.loose[:]
+        rest.remove(argument)
+        return IllegalMove("not-all-laid", points=layout(rest, self.house).points)
+
+    # -- the end of a hand, and of the match ---------------------------------------------------------------
+
+    def win_hand(self, winner: int) -> None:
+        self.count_hands(winner=winner)
+
+    def stop_hand(self) -> None:
+        """In the last turns that is as if all had had theirs."""
+        self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
+        self.count_hands(**({} if self.knocker is None else {"winner": self.knocker}))
+
+    def count_hands(self, **told: Any) -> None:
+        """Each counts what the best layout of its own hand leaves over."""
+        laid = [layout(hand, self.house) for hand in self.hands]
+        told["layouts"] = tuple(map(self.told_layout, laid))
+        self.score([[("left", one.points)] for one in laid], **told)
+
+    def length(self) -> dict[str, int]:
+        return {"deals": max(1, self.rules.hands_to - self.rules.hands_from + 1)}
+
+    def over(self) -> bool:
+        return self.hand_number == self.length()["deals"]
+
+    # -- what is seen --------------------------------------------------------------------------------------
+
+    def told_layout(self, laid: Layout) -> Facts:
+        """A hand laid out, and by the cards that are left what each counts."""
+        worth = tuple(values(self.house)[card] for card in laid.left)
+        return Facts(melds=laid.melds, left=laid.left, worth=worth, points=laid.points)
+
+    def tags(self, seat: int) -> tuple[str, ...]:
+        return super().tags(seat) + ("knocked",) * (seat == self.knocker)
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"wild_rank": self.house.wild_rank, "house": Facts(self.house._asdict())}
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """A hand that somebody has knocked with can all be laid: it is found first, among the cards that are hidden."""
+        known, knocker = self.known[:], self.knocker
+        if knocker is not None and knocker != seat:
+            hidden = self.hidden_from(seat)
+            if hand := whole_hand(known[knocker], hidden, self.dealt, self.house, rng):
+                self.give(knocker, hand, [*without(hidden, without(hand, known[knocker]))], seat)
+        super().redeal(seat, rng)
+        self.known = known
+
+    def give(self, knocker: int, hand: list[str], hidden: list[str], seat: int | None) -> None:
+        """Give a seat this hand for the time of a redeal, as if it were known, and the others any hidden cards."""
+        self.hands[knocker] = self.known[knocker] = hand
+        for other in {*range(self.seats)} - {seat, knocker}:
+            unseen = len(self.hands[other]) - len(self.known[other])
+            self.hands[other] = [*self.known[other], *hidden[:unseen]]
+            del hidden[:unseen]
+        self.stock = hidden
+        self.clear_draft()  # nobody drafts here, and a hand that changed is no draft
+
+    def notes(self, seat: int | None) -> Iterator[Event]:
+        """Which cards are wild, and after the knock who has a turn left."""
+        yield Event("wild_rank", facts=Facts(rank=self.house.wild_rank))
+        if self.knocker is not None and self.waiting:
+            left = (self.knocker - self.turn) * self.next_seat[0] % self.seats
+            yield Event("last_turns", self.knocker, facts=Facts(left=left))

@@ -1,0 +1,60 @@
+"""Le gin-rami (gin rummy of the rami): two players, all cards but one laid at once, the discard taken as one likes.
+
+Source: "Le gin-rami" of the house's collection, a variant of its rami: what it does not say is as there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.rummy.all_at_once import AllAtOnceGame, OpeningOptions
+from games.parts.rummy.rummy import FreeDiscardOptions
+from games.view import Event
+
+
+@dataclass(frozen=True)
+class GinRamiOptions(FreeDiscardOptions, OpeningOptions):
+    """House rules."""
+
+    hands: int = option(5, range=range(1, 21), usual=(1, 3, 5, 7, 9, 11))
+    discard_from_turn: int = option(1, range=range(1, 4))
+
+
+class GinRami(AllAtOnceGame):
+    """Draw and discard until thirteen cards can be laid and the fourteenth discarded."""
+
+    key = "gin_rami"
+    seat_counts = (2,)
+    options_class = GinRamiOptions
+    rules: GinRamiOptions
+    phases = {"draw": ("draw",), "lay": ("out", "discard")}
+    free_discard = True
+    won_as = "out"
+
+    def begin(self) -> None:
+        self.most_turns = self.rules.max_turns * self.seats
+        super().begin()
+
+    def takeable(self, seat: int) -> bool:
+        return self.offered(seat)
+
+    def stands(self, seat: int) -> bool:
+        return True
+
+    def win_hand(self, winner: int) -> None:
+        self.win_at_once(winner)
+
+    def stop_hand(self) -> None:
+        """The hand is void."""
+        self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
+        self.deal_again()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if verb == "draw":
+            return self.why_not_draw(argument)
+        if argument not in self.throwable():
+            return self.why_not_throw(argument)
+        asked = self.rules
+        return IllegalMove("cannot-finish", points=asked.opening_points, run=int(asked.opening_pure_run))
