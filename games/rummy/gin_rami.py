@@ -44,6 +44,7 @@ class GinRami(AllAtOnceGame):
         return True
 
     def win_hand(self, winner: int) -> None:
+        self.emit(Event("out", winner))
         self.win_at_once(winner)
 
     def stop_hand(self) -> None:

@@ -99,7 +99,6 @@ class AllAtOnceGame(RummyGame):
 
     def win_at_once(self, winner: int) -> None:
         """All thirteen were laid in one turn, by the first who laid."""
-        self.emit(Event(self.won_as, winner))
         won = ((self.won_as, ALL_AT_ONCE),)
         self.redeals = 0
         self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
