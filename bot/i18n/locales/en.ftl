@@ -763,7 +763,7 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid }!
 }
 move-surcoinche = Surcoinche!
-select-bid = { $count ->
+select-auction = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }

@@ -767,7 +767,7 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid } !
 }
 move-surcoinche = Surcoinche !
-select-bid = { $count ->
+select-auction = { $count ->
     [1] Annoncer { $first }
    *[other] Annoncer plus : { $first } à { $last }
 }

@@ -45,7 +45,7 @@ def point_rows(table: int, revision: int, moves: Sequence[str], words: Words, vi
     for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
         part = rest[start : start + MAX_OPTIONS]
         labels = [move_label(move, words, view=view) for move in part]
-        title = words.say("select-bid", first=labels[0], last=labels[-1], count=len(part))
+        title = words.say("select-auction", first=labels[0], last=labels[-1], count=len(part))
         yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
 
 
@@ -63,5 +63,5 @@ def bid_rows(table: int, revision: int, moves: Sequence[str], words: Words, view
         named = high[start : start + each]
         lines = tuple((move, move_label(move, words)) for level in named for move in levels[level])
         first, last = (words.say("level", level=level) for level in (named[0], named[-1]))
-        title = words.say("select-bid", first=first, last=last, count=len(named))
+        title = words.say("select-auction", first=first, last=last, count=len(named))
         yield Select(moves_id(table, revision, number), title, lines)

@@ -78,7 +78,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 LENGTHS = frozenset(
     {"target", "hands", "rounds", "deals", "coups", "chips", *(n for one in SHORT.values() for n in one)}
 )
-"""Options that say how long a match lasts: their upper ends only take time."""
+"""Options that say how long a match lasts: a short one and the shortest tell all, what is longer only takes time."""
 
 
 def values(key: str, name: str) -> list[Any]:
@@ -86,7 +86,7 @@ def values(key: str, name: str) -> list[Any]:
     option = games.info(key).options[name]
     if name in LENGTHS and option.range:
         short = SHORT.get(key, {})
-        return [*dict.fromkeys((short.get(name, option.default), option.range[0], *option.proposals))]
+        return [*dict.fromkeys((short.get(name, option.default), option.range[0]))]
     ends = (option.range[0], option.range[-1]) if option.range else ()
     return [*dict.fromkeys((option.default, *option.choices, *ends, *option.proposals))]
 
@@ -123,7 +123,7 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
-FEWEST, MOST = 6, 8
+FEWEST, MOST = 4, 6
 """House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
 
 
