@@ -9,8 +9,10 @@ from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_32, RANK
-from games.parts.tricks.poules import Played, Trio
+from games.parts.tricks.poules import Played, Trio, trios_of
 from games.parts.tricks.turn_loop import Trick
+from games.parts.worlds import redistribute
+from games.tricks.partners import poule
 from games.tricks.partners.poule import STRENGTH, Poule, lowest, thirds
 
 SEED = bytes(range(32))
@@ -223,3 +225,38 @@ def test_worlds_keep_what_was_said_and_what_was_played() -> None:
                 held = {card: one for one, hand in enumerate(world.hands) for card in hand}
                 assert all({held[card] for card in trio.cards} == {trio.seat} for trio in world.trios)
             match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
+
+
+def test_whoever_had_to_lead_low_and_led_an_ace_holds_nothing_weaker() -> None:
+    match = table(TWO)
+    play(match, "10S 8S 7S JS AS")
+    for number in range(20):
+        world = match.resample(1, Random(number))
+        assert isinstance(world, Poule)
+        assert {RANK[card] for card in world.hands[0]} <= {"10", "9", "A"}
+
+
+def test_poules_that_leave_no_deal_are_followed_by_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, asked = table(), []
+
+    def once(*told: Any) -> list[list[str]]:
+        asked.append(told)
+        if len(asked) == 1:
+            raise ValueError("no deal fits what is known")
+        return redistribute(*told)
+
+    monkeypatch.setattr(poule, "redistribute", once)
+    assert match.resample(1, Random(1)).view(1) == match.view(1)
+    assert len(asked) > 1
+
+
+def test_where_chance_deals_a_poule_too_many_a_world_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(poule, "WORLDS_TRIED", 1)
+    match, too_many = table(), 0
+    for number in range(60):
+        world = match.resample(3, Random(number))
+        assert isinstance(world, Poule)
+        assert world.view(3) == match.view(3)
+        assert sorted(world.census()) == sorted(PACK_32)
+        too_many += any(len(trios_of(world.hands[seat], seat)) > match.announced[seat] for seat in range(3))
+    assert too_many
