@@ -259,7 +259,8 @@ class BeloteComptoir(BeloteGame):
         return replace(view, facts=Facts(said=said)) if said and self.phase == "auction" else view
 
     def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"hidden": len(self.covered[seat])} if self.covered[seat] else {}
+        """None hidden are told, too, until the deal is chosen: a hand is to come, and has its message from then on."""
+        return {"hidden": len(self.covered[seat])} if self.covered[seat] or self.phase == "setup" else {}
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """How many cards of each are hidden, and until when; in a hand, how many of its own."""
