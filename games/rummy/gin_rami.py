@@ -56,4 +56,4 @@ class GinRami(AllAtOnceGame):
         if argument not in self.throwable():
             return self.why_not_throw(argument)
         asked = self.rules
-        return IllegalMove("cannot-finish", points=asked.opening_points, run=asked.opening_pure_run)
+        return IllegalMove("cannot-finish", points=asked.opening_points, run=int(asked.opening_pure_run))

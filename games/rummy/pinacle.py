@@ -295,8 +295,9 @@ class Pinacle(LayingGame):
     # -- what is seen ------------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
-        """`laid`: what the seat's cards on the table count."""
-        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), facts=Facts(laid=self.laid(seat)))
+        """`laid`: what the seat's cards on the table count; at the end of the match the hands lie open."""
+        held, told = self.hands[seat], Facts(laid=self.laid(seat))
+        return SeatView(len(held), self.scores[seat], self.tags(seat), () if self.waiting else tuple(held), facts=told)
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"halves": True, "laid_by": self.owners(self.melds)}
@@ -310,11 +311,8 @@ class Pinacle(LayingGame):
         return tuple(tuple(self.laid_by.get(card, self.turn) for card in run.cards) for run in runs)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """What each pinacle of the table stands for, and what a player who drafts still holds."""
-        for number, run in enumerate(self.table if seat == self.turn else self.melds, 1):
-            if card := stood_for(run):
-                yield Event("pinacle_is", cards=(card,), facts=Facts(meld=number))
-        yield from self.loose_note(seat)
+        """What a player who drafts still holds."""
+        return self.loose_note(seat)
 
     def unshare(self) -> None:
         super().unshare()

@@ -204,12 +204,27 @@ def test_the_global_random_neither_matters_nor_moves(case: Case) -> None:
     assert everything_seen(match) == everything_seen(clean)
 
 
+NEVER_BY_CHANCE = {"gin_rami"}
+"""Games in which random moves end in a draw: nobody ever lays a whole hand by chance."""
+
+
+def advised(match: games.Game) -> games.Game:
+    """This match, played out by computers that know the game."""
+    player = games.player(match.key)
+    while match.waiting:
+        seat = next(iter(match.waiting))
+        assert seat is not None
+        match.play(seat, player.choose(match.view(seat), None, Random(0)))
+    return match
+
+
 @pytest.mark.parametrize("key", games.KEYS)
 def test_the_same_match_can_be_won_by_different_players(key: str) -> None:
     case = Case(key, min(seats for seats in games.info(key).seats if seats > 1))
     winners = set()
     for number in range(12):
-        outcome = play_out(case.new(number), Random(number)).outcome
+        match = case.new(number)
+        outcome = (advised(match) if key in NEVER_BY_CHANCE else play_out(match, Random(number))).outcome
         assert outcome is not None
         winners.add(outcome.places.index(1))
         if len(winners) > 1:

@@ -229,6 +229,7 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
     [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
@@ -400,6 +401,8 @@ deal-part-queen_of_spades = queen of spades
 deal-part-queens = queens
 deal-part-generale = another's slam
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = all at once
+deal-part-laid = cards laid
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
@@ -499,6 +502,7 @@ table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
 table-taken = took { points }
+table-laid-points = laid { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -640,6 +644,7 @@ prompt-discard = { $phase ->
 prompt-meld = What you prepare can't stay like this: go on, or take everything back.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
 prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
@@ -661,6 +666,7 @@ prompt-believe = Liar, or not?
 prompt-bet = Bet on the left or on the right, then “Done”.
 prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
+    [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
@@ -752,11 +758,16 @@ move-extend = { $cards2 ->
    *[other] On { $value }: { $cards2 }
 }
 move-joker = { $card2 } for the joker ({ $value })
+move-shift = On { $value }: { $card2 }, the pinacle { $value3 ->
+    [low] below
+   *[high] above
+}
 move-out = Go out with { $card }
 move-knock = Knock, discarding { $card }
 select-meld = Lay a combination
 select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
+select-shift = Move a pinacle
 select-discard = Discard a card
 select-knock = Knock
 select-choice-discard = Choose your écart: { cards-count }
@@ -777,6 +788,7 @@ move-bet = { $value ->
 move-close = No more bets
 move-clear = Take back
 move-done = { $phase ->
+    [lay] Go out
     [discard] Confirm the écart
     [pass] Pass these cards
     [announce] Begin to play
@@ -903,6 +915,9 @@ event-take_back = { $player } takes the cards back
 event-give_back = { $player } gives { $cards } back to the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
+event-all_at_once = { $player } lays everything at once
+event-shift = { $player } puts { $cards } into run { $meld } and moves the pinacle
+event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1181,6 +1196,18 @@ why-no-such-meld = No combination has this number: choose one from 1 to { $most 
 why-not-open = You must first have laid your first combinations ({ $needed } points).
 why-does-not-fit = This card doesn't go into this combination. Choose another.
 why-no-joker-there = No joker of this combination replaces this card. Choose another.
+why-cannot-finish = To go out with this card, all the others must go into combinations{ $points ->
+    [0] { "" }
+   *[other] {" "}that count at least { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , with a run without joker
+}. Discard a card and play on.
+why-cards-left = You have cards left: discard one to end your turn.
+why-not-a-run = This is no run: it takes at least three consecutive cards of one suit, from 3 to ace; only the 2 of that suit replaces a card.
+why-others-run = At this table nothing is laid on the others' runs. Choose one of your own.
+why-no-pinacle-there = No pinacle of this run replaces this card. Choose another.
+why-no-free-end = The run has no room at this end: the pinacle can't go there. Choose the other end, or another run.
 why-stale = That button showed a past state: nothing was played. The present state is shown.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
@@ -1419,6 +1446,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
+picture-laid = laid { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-trick-won = Trick to

@@ -226,6 +226,7 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
+table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
@@ -401,6 +402,8 @@ deal-part-queen_of_spades = pétasse
 deal-part-queens = dames
 deal-part-generale = générale adverse
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = tout d'un coup
+deal-part-laid = cartes posées
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
@@ -503,6 +506,7 @@ table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
 table-taken = ramassé { points }
+table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -644,6 +648,7 @@ prompt-discard = { $phase ->
 prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
 prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
@@ -665,6 +670,7 @@ prompt-believe = Menteur, ou pas ?
 prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
 prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
+    [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
@@ -756,11 +762,16 @@ move-extend = { $cards2 ->
    *[other] Sur la { $value } : { $cards2 }
 }
 move-joker = { $card2 } contre le joker ({ $value })
+move-shift = Sur la { $value } : { $card2 }, le pinacle { $value3 ->
+    [low] devant
+   *[high] derrière
+}
 move-out = Finir en jetant { $card }
 move-knock = Frapper en jetant { $card }
 select-meld = Poser une combinaison
 select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
+select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
 select-knock = Frapper
 select-choice-discard = Choisis ton écart : { cards-count }
@@ -781,6 +792,7 @@ move-bet = { $value ->
 move-close = Rien ne va plus
 move-clear = Reprendre
 move-done = { $phase ->
+    [lay] Finir
     [discard] Valider l'écart
     [pass] Passer ces cartes
     [announce] Commencer à jouer
@@ -907,6 +919,9 @@ event-take_back = { $player } reprend ses cartes
 event-give_back = { $player } rend { $cards } à la défausse
 event-discard = { $player } jette { $cards }
 event-rami_sec = { $player } fait rami sec
+event-all_at_once = { $player } pose tout d'un coup
+event-shift = { $player } met { $cards } dans la suite { $meld } et déplace le pinacle
+event-held = { $player } avait encore { $cards }
 event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1186,6 +1201,18 @@ why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de
 why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
 why-does-not-fit = Cette carte ne va pas dans cette combinaison. Choisis-en une autre.
 why-no-joker-there = Aucun joker de cette combinaison ne remplace cette carte. Choisis-en une autre.
+why-cannot-finish = Pour finir en jetant cette carte, il faut que toutes les autres entrent en combinaisons{ $points ->
+    [0] { "" }
+   *[other] {" "}comptant au moins { $points } points
+}{ $run ->
+    [0] { "" }
+   *[other] , avec une suite sans joker
+}. Jette une carte et continue.
+why-cards-left = Il te reste des cartes : jettes-en une pour finir ton tour.
+why-not-a-run = Ce n'est pas une suite : il faut au moins trois cartes qui se suivent dans la même couleur, de 3 à as ; seul le 2 de cette couleur remplace une carte.
+why-others-run = À cette table, on ne pose rien sur les suites des autres. Choisis une des tiennes.
+why-no-pinacle-there = Aucun pinacle de cette suite ne remplace cette carte. Choisis-en une autre.
+why-no-free-end = La suite n'est pas libre de ce côté : le pinacle ne peut pas y aller. Choisis l'autre bout ou une autre suite.
 why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
@@ -1424,6 +1451,7 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
+picture-laid = posé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-trick-won = Pli pour

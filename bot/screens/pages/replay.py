@@ -122,7 +122,7 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | No
         *trick_lines(view, names, words),
         *closed_lines(view, words),
         *pile_lines(view, words),
-        *meld_lines(view, words),
+        *meld_lines(view, names, words),
         *notes(view.facts, None, names, words),
     ]
 

@@ -70,10 +70,11 @@ def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, objec
 def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | None = None) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
-    Words get the facts of its first part, and those of the second with a 2 behind their names. A number behind a
-    card is what the card is declared to be, and a last part that is a call is said aloud with the move. Labels hold
-    no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the mover a label says more: what
-    the move is for in this phase, the rank of a card that is called, what a meld is worth that cannot lie alone yet.
+    Words get the facts of its first part, those of the second with a 2 behind their names, and the third as it stands
+    (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud
+    with the move. Labels hold no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the
+    mover a label says more: what the move is for in this phase, the rank of a card that is called, what a meld is worth
+    that cannot lie alone yet.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
@@ -93,10 +94,10 @@ def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, 
     words = words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
-    first, second = ([*parts[: -1 if call else None], "", ""])[:2]
+    first, second, third = ([*parts[: -1 if call else None], "", "", ""])[:3]
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
-    facts |= {"phase": phase, "rank": rank, "worth": worth, "bid": "none"}
+    facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
     if second and verb in BID_VERBS:
         facts["bid"] = words.bid(f"{first}:{second}")
     if is_card(first) and second.isdigit():

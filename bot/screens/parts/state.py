@@ -106,9 +106,23 @@ def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | Non
     return words.say("table-last-trick-nobody", cards=cards_text)
 
 
-def meld_lines(view: View, words: Words) -> list[str]:
-    """The combinations that lie open, by the numbers that moves call them."""
-    return [f"{number}. {words.cards(meld)}" for number, meld in enumerate(view.facts.get("melds", ()), 1)]
+def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The combinations that lie open, by the numbers that moves call them; who laid their cards, where that counts."""
+    melds = view.facts.get("melds", ())
+    owners = view.facts.get("laid_by", ((),) * len(melds))
+    return [
+        f"{number}. {owned_cards(meld, laid_by, names, words)}"
+        for number, (meld, laid_by) in enumerate(zip(melds, owners, strict=True), 1)
+    ]
+
+
+def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str], words: Words) -> str:
+    """A combination, and who laid it; the cards of others who added to it stand with their names."""
+    if not laid_by:
+        return words.cards(meld)
+    by = {seat: [card for card, one in zip(meld, laid_by, strict=True) if one == seat] for seat in laid_by}
+    told = [names[seat] + (f" {words.cards(cards)}" if len(by) > 1 else "") for seat, cards in by.items()]
+    return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(told))
 
 
 def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str]:

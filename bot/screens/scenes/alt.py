@@ -58,7 +58,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         *captions,
         under_line(view, scene, words),
         *other_piles(scene, words),
-        *meld_lines(view, words),
+        *meld_lines(view, names, words),
         words.say("alt-seats", seats=seated),
         teams_line(view, names, words),
         *shown_lines(view, names, words),

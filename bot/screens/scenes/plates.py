@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, said_text, score_text, shown_by
+from bot.screens.parts.state import manche_text, said_text, score_text, shown_by, whole_points
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -63,6 +63,8 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(said_text(said, words))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
+    if laid := seat_view.facts.get("laid"):
+        texts.append(words.say("picture-laid", count=whole_points(view, laid)))
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))
     announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)

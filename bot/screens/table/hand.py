@@ -185,7 +185,7 @@ def link_line(record: Match, words: Words) -> str:
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The open cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, words), *said_lines(view, names, words)]
+    lines += [*pile_lines(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
     lines += won_lines(view, names, words, short=True)
     return [*lines, *notes(view.facts, None, names, words)]
 
@@ -262,7 +262,7 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
         (1, trick),
         *((6, line) for line in before),
         *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
-        (3, " ".join(meld_lines(view, words)) or None),  # in one line: there may be as many as cards
+        (3, " ".join(meld_lines(view, names, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
         *((4, line) for line in won_lines(view, names, words, short=True)),
         *((2, line) for line in notes(view.facts, None, names, words)),

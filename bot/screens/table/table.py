@@ -58,6 +58,8 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-won", won=shown.won))
     if taken := shown.facts.get("penalty"):
         parts.append(words.say("table-taken", count=taken))
+    if laid := shown.facts.get("laid"):
+        parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
     elif not info(view.game).teams_at(len(names)):
@@ -125,7 +127,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
         "\n".join(team_lines(view, names, words)),
         "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
         "\n".join(shown_lines(view, names, words)),
-        "\n".join([*meld_lines(view, words), *won_lines(view, names, words)]),
+        "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         words.say("table-paused") if paused else turn_line(record, view, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),

@@ -10,7 +10,7 @@ from support.games.golden_matches import golden
 import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.cards import in_hand_order
+from bot.screens.parts.cards import in_hand_order, names_of
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import meld_lines
 from bot.screens.table.hand import hand_screen
@@ -55,7 +55,7 @@ def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key:
                 for card in trick if isinstance(trick, tuple) else ():
                     assert any(SAY.card(card) in line for line in lines), (card, lines)
             whole = "\n".join(screen.blocks)
-            melds = " ".join(meld_lines(view, SAY))
+            melds = " ".join(meld_lines(view, names_of(record(key, match.seats).players, SAY), SAY))
             assert all(line in whole or line == melds for line in lines), lines
     assert bool(pictured) == (key not in WITHOUT_HANDS)
 

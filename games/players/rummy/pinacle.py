@@ -1,0 +1,127 @@
+"""Advice for le pinacle: lay long runs, add to those of the table, and keep a pinacle until it lays others with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, without
+from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.zones import lying
+from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
+from games.view import View
+
+NEAR = 2  # places between two cards of a suit that one card makes a run of
+LATE = 4  # cards in somebody's hand: then a pinacle is laid wherever it goes, for it counts dear in the hand
+KEPT = 100  # more than a card is worth by its neighbours
+
+
+def advise(view: View, rng: Random) -> str:
+    """Draw, lay what lies in runs and what fits those of the table, then throw what is worth least."""
+    if view.phase == "draw":
+        return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
+    if "done" in view.legal:
+        return "done"
+    cards = loose(view)
+    banned = taken(view, cards)
+    for move in lays(view, cards):
+        if without(cards, laid(move, cards)) != (banned,):  # that card alone could neither stay nor go
+            return move
+    thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    return "discard:" + min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
+
+
+def loose(view: View) -> tuple[str, ...]:
+    """The cards that are not laid yet."""
+    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
+
+
+def taken(view: View, cards: Sequence[str]) -> str | None:
+    """The card that was taken from the discards, and may not go back there."""
+    drawn = view.facts.get("drawn")
+    return drawn if drawn in cards and f"discard:{drawn}" not in view.legal else None
+
+
+def table(view: View) -> list[Meld]:
+    """The runs that lie there, one's own draft among them."""
+    return [run for cards in view.facts["melds"] if (run := read_run("+".join(cards)))]
+
+
+def wants(view: View, card: str) -> bool:
+    """Whether the discard is worth taking: a pinacle, or a card that is laid at once."""
+    if RANK[card] == "2" or any(card in run.cards for run in plan((*view.hand, card))):
+        return True
+    return any(card in growth(run) or card == stood_for(run) for run in table(view))
+
+
+# -- laying -----------------------------------------------------------------------------------------------------------
+
+
+def plan(cards: Sequence[str]) -> list[Meld]:
+    """The runs that lay the most cards: of each suit the longest ones, the pinacle where it adds two cards or more."""
+    found = []
+    for suit in SUITS:
+        held = sum(PLACES[card] & ~1 for card in cards if SUIT[card] == suit and RANK[card] != "2")
+        best = segments(suit, held, None)
+        if PINACLE[suit] in cards:
+            gaps = (place for place in range(LOWEST, HIGHEST + 1) if not held >> place & 1)
+            bridged = max((segments(suit, held, gap) for gap in gaps), key=size)
+            if size(bridged) > size(best) + 2:
+                best = bridged
+        found += best
+    return found
+
+
+def segments(suit: str, held: int, pinacle: int | None) -> list[Meld]:
+    """The longest runs of the places that are held, with a pinacle at one that is not."""
+    places = held | (0 if pinacle is None else 1 << pinacle)
+    found, start = [], LOWEST
+    while start <= HIGHEST:
+        end = start
+        while places >> end & 1:
+            end += 1
+        if end - start >= SHORTEST:
+            laid = range(start, end)
+            found.append(a_run(suit, start, (PINACLE[suit] if at == pinacle else LADDER[at] + suit for at in laid)))
+        start = end + 1
+    return found
+
+
+def size(runs: Sequence[Meld]) -> int:
+    return sum(len(run.cards) for run in runs)
+
+
+def lays(view: View, cards: Sequence[str]) -> Iterator[str]:
+    """What is laid, first things first: new runs, cards that fit the table, a pinacle when the hand is nearly over."""
+    legal = {*view.legal}
+    yield from (move for run in plan(cards) if (move := f"meld:{run.text}") in legal)
+    added = [move for move in view.legal if move.startswith(("extend:", "shift:"))]
+    yield from (move for move in added if RANK[laid(move, cards)[0]] != "2")
+    if min(len(cards), *(seat.cards for seat in view.seats)) <= LATE:
+        yield from added
+
+
+def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards that a move lays: of a card named with its neighbour the one that is held."""
+    verb, _, argument = move.partition(":")
+    if verb == "meld":
+        return tuple(argument.split("+"))
+    named = argument.split(":")[1].split("+")
+    return (next((card for card in named if RANK[card] == "2" and card in cards), named[0]),)
+
+
+# -- the discard ------------------------------------------------------------------------------------------------------
+
+
+def worth(card: str, cards: Sequence[str]) -> int:
+    """How near a card is to a run: by its neighbours in the hand, the pinacle of its suit among them."""
+    if RANK[card] == "2":
+        return KEPT
+    place = LADDER.index(RANK[card], LOWEST)
+    near = 0
+    for other in cards:
+        if SUIT[other] == SUIT[card] and other != card:
+            apart = 1 if RANK[other] == "2" else abs(LADDER.index(RANK[other], LOWEST) - place)
+            near += max(0, NEAR + 1 - apart)
+    return near

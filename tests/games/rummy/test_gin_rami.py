@@ -1,0 +1,163 @@
+"""Le gin-rami, rule by rule. Seat 0 is dealt first and begins."""
+
+from typing import Any
+
+import pytest
+from support.games.matches import refusal, whose_turn
+
+import games
+from games.rummy.gin_rami import GinRami
+
+SEED = bytes(range(32))
+ALICE = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"  # a whole hand of combinations: 31 + 21 + 18 + 18
+STRAY = "2S 4H 6D 8C 10S QD AC 3D 5S 7H 9C JS KD"  # no two of them meet
+
+
+def dealt(first: str = ALICE, second: str = STRAY, draws: str = "", **options: Any) -> GinRami:
+    """A fresh match: both hands, and the first cards of the stock."""
+    hands, rest = [first.split(), second.split()], list(GinRami.pack)
+    for card in [*hands[0], *hands[1], *draws.split()]:
+        rest.remove(card)
+    deck = [hand[turn] for turn in range(13) for hand in hands] + draws.split() + rest
+    return GinRami(seats=2, options=options, seed=SEED, dealer=1, stacked=[deck])
+
+
+def play(match: games.Game, *moves: str) -> None:
+    for move in moves:
+        match.play(whose_turn(match), move)
+
+
+def test_it_is_for_two_with_thirteen_cards_and_none_is_turned() -> None:
+    assert games.info("gin_rami").seats == (2,)
+    match = games.new("gin_rami", seats=2, seed=SEED, dealer=1)
+    view = match.view(None)
+    assert view.zones == {"stock": 82, "discard": ()}
+    assert view.facts["deals"] == 5
+    assert view.facts["low_wins"] is True
+    assert match.legal(0) == ("draw:stock",)
+    assert refusal(match, 0, "draw:discard").reason == "no-discard"
+    assert refusal(match, 0, "draw:hand").reason == "unknown-move"
+
+
+def test_ex_gr_1_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> None:
+    match = dealt("10S QD AC 3D 5S 7H 9C JS KD 2S 8H 4H 6C", "4C 5C KD 2S 4H 6D 8C 10S QD AC 3D 7H 9S", "2H")
+    play(match, "draw:stock", "discard:6C", "draw:discard")
+    assert "6C" in match.view(1).hand
+    assert refusal(match, 1, "discard:6C").reason == "just-taken"
+    assert refusal(match, 1, "discard:AS").reason == "not-your-card"
+    play(match, "discard:KD")
+    assert match.view(None).zones["discard"] == ("KD",)
+    assert "6C" in match.view(1).hand
+    assert "take_back" not in {move for moves in match.phases.values() for move in moves}
+
+
+def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:
+    match = dealt(second=STRAY.replace("KD", "2S").replace("2S", "KD", 1), draws="KD")
+    play(match, "draw:stock", "discard:KD", "draw:discard", "discard:KD")
+    assert match.view(None).zones["discard"] == ("KD",)
+
+
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_the_house_may_forbid_the_discard_in_the_first_turns(first: int) -> None:
+    match = dealt(STRAY, discard_from_turn=first)
+    for turn in range(1, 8):
+        seat = whose_turn(match)
+        if turn > 2 * (first - 1) and turn > 1:
+            assert "draw:discard" in match.legal(seat)
+        elif turn > 1:
+            assert refusal(match, seat, "draw:discard").facts == {"turn": first}
+        play(match, "draw:stock", f"discard:{match.view(seat).hand[0]}")
+
+
+def test_thirteen_cards_are_laid_at_once_and_the_fourteenth_is_discarded() -> None:
+    match = dealt(draws="2S")
+    play(match, "draw:stock")
+    assert match.legal(0)[-1] == "out:2S"
+    play(match, "out:2S")
+    assert match.scores == [-50, 100]
+    last = match.view(None).facts["last_deal"]
+    assert last["parts"] == ((("rami_sec", -50),), (("nothing_laid", 100),))
+    assert [event.kind for event in match.events if event.to is None][:5] == ["meld"] * 4 + ["discard"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "may"),
+    [
+        (ALICE, {}, True),
+        (ALICE.replace("QH", "KS"), {}, False),
+        ("KS KH KD 7S 7D 7C 3C 3H 3D 3S 9D 9S JO", {}, False),  # no run without joker
+        ("KS KH KD 7S 7D 7C 3C 3H 3D 3S 9D 9S JO", {"opening_pure_run": False}, True),
+        ("AS 2S 3S 4S AH 2H 3H AC 2C 3C 3D 4D 5D", {}, False),  # 10 + 6 + 6 + 12
+        ("AS 2S 3S 4S AH 2H 3H AC 2C 3C 3D 4D 5D", {"opening_points": 34}, True),
+    ],
+)
+def test_to_go_out_takes_what_it_takes_to_open_at_rami(hand: str, options: dict[str, Any], may: bool) -> None:
+    match = dealt(hand, "10S QD AC 8D 5S 7H 9C JS KD 8H 4H 6C 6D", draws="2D", **options)
+    play(match, "draw:stock")
+    assert ("out:2D" in match.legal(0)) == may
+    if not may:
+        told = refusal(match, 0, "out:2D")
+        assert told.reason == "cannot-finish"
+        assert told.facts == {"points": 51, "run": 1}
+
+
+def test_a_card_that_was_taken_helps_to_go_out_but_is_not_discarded_to_do_so() -> None:
+    match = dealt(STRAY, ALICE.replace("6C", "2D"), "6C")
+    play(match, "draw:stock", "discard:6C", "draw:discard")
+    assert refusal(match, 1, "out:6C").reason == "just-taken"
+    play(match, "out:2D")
+    assert match.scores == [100, -50]
+
+
+def test_the_loser_may_count_the_hand_instead_of_a_hundred() -> None:
+    loser = "2S 2H 2D 8C 10S QD AC 3D 5S 7H 9C JS KD"
+    match = dealt(second=loser, draws="2C", losers="count_hand")
+    play(match, "draw:stock", "out:2C")
+    assert match.scores == [-50, 8 + 10 + 10 + 11 + 3 + 5 + 7 + 9 + 10 + 10]
+
+
+def test_ex_gr_2_after_five_hands_three_wins_beat_two() -> None:
+    match = dealt(hands=5)
+    for winner in (0, 1, 0, 1, 0):
+        match.turn = winner
+        match.hands[winner] = []
+        match.win_hand(winner)
+    assert match.outcome is not None
+    assert match.outcome.scores == (50, 200)
+    assert match.outcome.places == (1, 2)
+
+
+def test_a_match_may_stop_at_a_limit_instead() -> None:
+    match = dealt(draws="2S", target=100)
+    assert match.view(None).facts["target"] == 100
+    play(match, "draw:stock", "out:2S")
+    assert match.outcome is not None
+
+
+def stall(match: games.Game, turns: int) -> None:
+    """Cards that are drawn are thrown at once."""
+    for _ in range(turns):
+        seat = whose_turn(match)
+        match.play(seat, "draw:stock")
+        match.play(seat, f"discard:{match.view(seat).facts['drawn']}")
+
+
+def test_a_hand_that_lasts_too_long_is_void_and_after_four_of_them_the_match_ends() -> None:
+    match = dealt(STRAY, max_turns=20)
+    stall(match, 39)
+    assert match.view(None).facts["deal"] == 1
+    stall(match, 1)
+    assert "turn_limit" in [event.kind for event in match.events]
+    assert match.scores == [0, 0]
+    assert match.view(None).facts["deal"] == 1, "a void hand does not count"
+    assert whose_turn(match) == 1, "the next dealer deals it again"
+    stall(match, 3 * 40)
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 1)
+
+
+def test_a_hand_whose_stock_is_exhausted_is_void() -> None:
+    match = dealt(STRAY, max_reshuffles=0)
+    stall(match, 82)
+    assert "exhausted" in [event.kind for event in match.events]
+    assert match.view(None).zones["stock"] == 82
