@@ -123,9 +123,9 @@ class GinFrappe(RummyGame):
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb in ("draw", "pass"):
-            known = argument in ("stock", "discard")
-            reason = "upcard-first" if self.phase == "upcard" else "upcard-refused"
-            return IllegalMove(reason) if known else IllegalMove("unknown-move", move=f"{verb}:{argument}")
+            if argument not in ("stock", "discard"):
+                return IllegalMove("unknown-move", move=f"{verb}:{argument}")
+            return IllegalMove("upcard-first") if self.phase == "upcard" else IllegalMove("upcard-refused")
         if verb == "big_gin":
             return IllegalMove("no-big-gin", allowed=self.rules.big_gin, points=deadwood(bits(self.loose)))
         if argument not in self.throwable():
@@ -179,7 +179,7 @@ class GinFrappe(RummyGame):
         self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
         self.voids += 1
         if self.voids <= MOST_REDEALS:
-            self.emit(Event("void"))
+            self.emit(Event("hand_void"))
             self.deal_next()
             return
         self.last_deal = scored_deal(self.hand_number, self.reckoned([(), ()], None))

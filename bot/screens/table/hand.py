@@ -35,6 +35,7 @@ from storage import Match
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
 LAYING_VERBS = ("meld", "extend", "joker", "out")
+ENDING_VERBS = ("big_gin", "knock")
 
 
 def own_moves(view: View) -> tuple[str, ...]:
@@ -155,7 +156,8 @@ def layout_line(view: View, words: Words) -> str | None:
     """The hand as it is best laid out, where it is laid at the end only."""
     if not view.waiting or not (layout := view.facts.get("layout")):
         return None
-    return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
+    line = "hand-deadwood" if "deadwood" in view.facts else "hand-layout"
+    return words.say(line, layout=layout_text(layout, words), count=layout["points"])
 
 
 def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -212,10 +214,12 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
     # what ends the hand is asked for first, then a card that can be played
-    verbs = sorted(count, key=lambda verb: (verb != "knock", verb == "draw", verb))
+    verbs = sorted(count, key=lambda verb: (verb not in ENDING_VERBS, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
-    facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
+    deadwood = min(view.facts.get("deadwood", {}).values(), default="none")
+    facts = {"phase": view.phase, "deadwood": deadwood, "lays": int(lays_something(view))}
+    facts |= players_in_facts(view.facts, names)
     asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")
 

@@ -58,6 +58,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
     if "sweeper" in last:
         return words.say("deal-swept", player=names[last["sweeper"]])
+    if "knocker" in last:
+        return knock_line(last, names, words)
     if "best" in last:
         return best_line(last, names, words)
     if "manche" in last:
@@ -123,6 +125,26 @@ def layout_text(layout: Mapping[str, Any], words: Words) -> str:
     return words.say("deal-layout", melds=melds or "none", left=left or "none")
 
 
+def layout_parts(view: View, seat: int, words: Words) -> list[str]:
+    """A hand that was laid out at the end: who knocked, how it lies, what it adds to the other's melds."""
+    last = view.facts["last_deal"]
+    layout, parts = last["layouts"][seat], last["parts"][seat]
+    if "knocker" not in last:  # what is left over is all that counts
+        return [*[part_name("knocked", words)] * (last.get("winner") == seat), layout_text(layout, words)]
+    added = [card for _, card in layout["laid_off"]]
+    told = [words.say("deal-laid-off", cards=words.cards(added))] if added else []
+    counted = [f"{part_name(reason, words)} {gain_text(view, points, words)}" for reason, points in parts]
+    return [*counted, layout_text(layout, words), *told, words.say("deal-deadwood", count=layout["points"])]
+
+
+def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """Who knocked and with how much deadwood, and how much the other had."""
+    knocker = last["knocker"]
+    other = 1 - knocker
+    mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, other))
+    return words.say("deal-knock", how=last["how"], player=names[knocker], other=names[other], mine=mine, theirs=theirs)
+
+
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
@@ -153,8 +175,7 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     if parts is None:
         return []
     if "layouts" in last:
-        knocked = [part_name("knocked", words)] if last.get("winner") == seat else []
-        return [*knocked, layout_text(last["layouts"][seat], words)]
+        return layout_parts(view, seat, words)
     if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
 

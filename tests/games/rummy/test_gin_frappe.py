@@ -270,7 +270,7 @@ def test_ex_gf_9_with_two_cards_left_in_the_stock_the_hand_is_void() -> None:
     (seat,) = match.waiting
     match.play(seat, "draw:stock")
     events = play(match, f"discard:{match.view(seat).facts['drawn']}")
-    assert [event.kind for event in events if event.to is None][:3] == ["discard", "exhausted", "void"]
+    assert [event.kind for event in events if event.to is None][:3] == ["discard", "exhausted", "hand_void"]
     assert match.scores == [0, 0]
     assert (match.current_dealer, match.hand_number, match.phase) == (0, 1, "upcard")
     assert "last_deal" not in match.view(None).facts, "nothing is shown of a void hand"
