@@ -109,6 +109,10 @@ class View:
     came late) replaces what was told of it. Where a deal has no tricks, `first_round` tells whether its first round of
     turns is still under way: for so long screens explain the deal before. Where points are marked at once, `marked`
     tells, by seat, those of the deal under way that its score holds already.
+    Where points and a trump are bid, `auction` tells who said what, in order: a bid (`100:H`; without a trump suit `sa`
+    and `ta`), `pass`, `coinche` or `surcoinche`. `contract` is the best bid so far, then the contract, `multiplier` how
+    many times it counts; `trump` is told once both are settled, and until then the fact `said` of a seat is what it
+    said last. `last_deal` repeats `contract` and `multiplier`.
     Where tricks cost points, the fact `penalty` of a seat is what its tricks of this deal cost so far, `whole` what all
     of a deal do, and `gone` are the cards of its finished tricks, as a player counts them; `sweeper` in `last_deal` is
     the seat that took all, and left the points to the others.
@@ -118,6 +122,11 @@ class View:
     `chien`: of the cards that all saw before a taker put some aside, those that nobody has played: in that hand or not,
     which only the taker knows. They stand in `shown` of the taker.
     `low_wins`: True where the lowest total wins.
+    Where cards lie in small stacks before each player, the fact `stacks` of a seat tells by place the card that lies
+    open ("" where that was just played, or nothing is left) and how many lie beneath it, hidden from all.
+    Where a rank is wild, `wild_rank` tells it; where hands are laid out at the end only, `house` tells what cards count
+    that are left over, `layout` its reader how the own hand lies best (`melds`, `left`, what each of these is `worth`,
+    `points`), and `layouts` in `last_deal` by seat how all lay.
     `public_moves`: moves whose button stands on the table's public message for any player to press, always at the same
     place, even while they are not legal (flip, slap).
     """

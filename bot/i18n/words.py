@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from typing import Literal
 
 import discord
 from babel.core import UnknownLocaleError
@@ -106,12 +107,16 @@ class Words:
         name = self.say(f"suit-{suit}")
         return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
 
-    def bid(self, bid: str, *, named: bool = False) -> str:
-        """A bid of points and a trump, `100:H`: "100 ♥", "capot sans-atout"; with the suit `named`: "100 ♥ cœur"."""
-        level, trump = bid.split(":")
-        return self.say(
-            "bid", level=level, trump=self.suit(trump) if named else SUIT_SIGNS.get(trump, self.suit(trump))
-        )
+    def bid(self, bid: str, trump: Literal["sign", "name", "both"] = "sign") -> str:
+        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" where signs are not drawn, or "100 ♥ cœur"."""
+        level, suit = bid.split(":")
+        if trump == "both":
+            shown = self.suit(suit)
+        elif trump == "name":
+            shown = self.say(f"suit-{suit}")
+        else:
+            shown = SUIT_SIGNS.get(suit) or self.say(f"short-{suit}")
+        return self.say("bid", level=level, trump=shown)
 
     def signed(self, number: int) -> str:
         """A difference of points: +15, −1 020, 0."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from games.chance import shuffle
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import JOKER, PACK_52, RANK, RANKS
-from games.parts.rummy.deadwood import House, Layout, layout, values, ways_out
+from games.parts.rummy.deadwood import House, Layout, layout, values, ways_out, whole_hand
+from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import FreeDiscardOptions, RummyGame
 from games.parts.seating import Draw
 from games.view import Event, Facts
@@ -76,8 +78,8 @@ class Dime(RummyGame):
         super().deal()
 
     def start_turn(self, seat: int) -> None:
-        if seat == self.knocker:
-            self.count_hands()
+        if seat == self.knocker:  # all the others have had their last turn
+            self.win_hand(seat)
         else:
             super().start_turn(seat)
 
@@ -147,6 +149,26 @@ class Dime(RummyGame):
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """A hand that somebody has knocked with can all be laid: it is found first, among the cards that are hidden."""
+        known, knocker = self.known[:], self.knocker
+        if knocker is not None and knocker != seat:
+            hidden = self.hidden_from(seat)
+            if hand := whole_hand(known[knocker], hidden, self.dealt, self.house, rng):
+                self.give(knocker, hand, [*without(hidden, without(hand, known[knocker]))], seat)
+        super().redeal(seat, rng)
+        self.known = known
+
+    def give(self, knocker: int, hand: list[str], hidden: list[str], seat: int | None) -> None:
+        """Give a seat this hand for the time of a redeal, as if it were known, and the others any hidden cards."""
+        self.hands[knocker] = self.known[knocker] = hand
+        for other in {*range(self.seats)} - {seat, knocker}:
+            unseen = len(self.hands[other]) - len(self.known[other])
+            self.hands[other] = [*self.known[other], *hidden[:unseen]]
+            del hidden[:unseen]
+        self.stock = hidden
+        self.clear_draft()  # nobody drafts here, and a hand that changed is no draft
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """Which cards are wild, and after the knock who has a turn left."""

@@ -63,6 +63,7 @@ class Contest:
 CONTESTS = {
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
+    "belote_decouverte": Contest("one deal", seats=2, pairs=200),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "coinche": Contest("one deal", pairs=400),
@@ -71,6 +72,7 @@ CONTESTS = {
     "gin_rami": Contest("points a deal", seats=2, low_wins=True, pairs=40),
     "pinacle": Contest("points a deal", options={"finisher": "bonus"}, pairs=60),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
+    "poule": Contest("points a deal", options={"target": 30}, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
     "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),

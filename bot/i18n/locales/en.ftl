@@ -13,6 +13,8 @@ suit-D = diamonds
 suit-C = clubs
 suit-sa = no trumps
 suit-ta = all trumps
+short-sa = NT
+short-ta = AT
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
@@ -279,6 +281,11 @@ table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = Open in { $player }'s hand: { $cards }
+# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+table-stacks = Before { $player }: { $stacks }
+stacks-covering = { $cards } on a hidden card
+stacks-alone = { $cards } with nothing beneath
+stacks-closed = a hidden card
 table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
@@ -395,6 +402,9 @@ deal-part-declared = combinations
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
+deal-part-aces = aces
+deal-part-thirds = thirds of a point
+deal-part-poule = poule made
 deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
@@ -474,6 +484,8 @@ table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
 tag-knocked = has knocked
+tag-poule = has a poule
+tag-two_poules = has two poules
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -532,6 +544,8 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
+table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
 table-laid-points = laid { points }
 table-over = { $game }: the game is over
@@ -623,6 +637,7 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
+hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
 hand-deadwood = Arranged best: { $layout }{ $count ->
     [0] { "" }
@@ -936,6 +951,11 @@ event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-poule = { $player } has { $count ->
+    [one] a poule
+   *[other] two poules
+}
+event-poule_made = { $player } makes the poule: { $cards }
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
 event-call = { $player }: “{ $call }!”
@@ -1163,6 +1183,9 @@ why-hearts-not-broken = No heart is led before one was thrown on another suit. L
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
 why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
 why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-lead-low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
+why-poule-goes-on = Your poule has begun: lead another of its cards, until the third.
+why-keep-poule = A card of your poule is not thrown away as long as you hold another one. Discard something else.
 why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
 why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
 why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
@@ -1545,12 +1568,11 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
-picture-note-wild_rank = Wild: { wild-cards }
+picture-note-wild_rank = Wild: { $rank }
 picture-note-knock_at = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most
 }
-picture-note-last_turns = Last turns
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

@@ -13,6 +13,8 @@ suit-D = carreau
 suit-C = trèfle
 suit-sa = sans-atout
 suit-ta = tout-atout
+short-sa = SA
+short-ta = TA
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
@@ -276,6 +278,11 @@ table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = À découvert chez { $player } : { $cards }
+# Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+table-stacks = Devant { $player } : { $stacks }
+stacks-covering = { $cards } sur une carte cachée
+stacks-alone = { $cards } sans rien dessous
+stacks-closed = une carte cachée
 table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
@@ -396,6 +403,9 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-aces = as
+deal-part-thirds = tiers de point
+deal-part-poule = poule faite
 deal-part-contract = contrat
 deal-part-whole = toute la donne
 deal-part-coinche = coinche
@@ -475,6 +485,8 @@ table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
 tag-knocked = a frappé
+tag-poule = a une poule
+tag-two_poules = a deux poules
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -536,6 +548,8 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
 table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
@@ -627,6 +641,7 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
+hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-deadwood = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
@@ -940,6 +955,11 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-poule = { $player } a { $count ->
+    [one] une poule
+   *[other] deux poules
+}
+event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
 event-call = { $player } : « { $call } ! »
@@ -1168,6 +1188,9 @@ why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été dé
 why-must-trump = Tu ne peux pas fournir : il faut couper à l'atout ({ $suit }).
 why-must-overtrump = Il faut couper plus haut que le plus fort atout joué ({ $suit }) : tu le peux. Joue un atout plus fort.
 why-must-raise = Il faut monter sur la plus forte carte jouée ({ $suit }) : tu le peux. Joue une carte plus forte.
+why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou d'un 8, sinon de ta carte la plus faible. Choisis-en une.
+why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
+why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
 why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
@@ -1551,12 +1574,16 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-cut = Coupe
-picture-note-wild_rank = Passe-partout : { wild-cards }
+picture-note-wild_rank = Passe-partout : { $rank ->
+    [J] V
+    [Q] D
+    [K] R
+   *[other] { $rank }
+}
 picture-note-knock_at = { $most ->
     [0] Pour frapper : gin
    *[other] Pour frapper : { $most } au plus
 }
-picture-note-last_turns = Dernier tour
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite

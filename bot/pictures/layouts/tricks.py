@@ -17,6 +17,7 @@ from bot.pictures.drawing.stacks import (
     draw_piles,
     draw_small,
 )
+from bot.pictures.layouts.open_stacks import draw_stacks, facing
 from bot.pictures.layouts.won_piles import draw_won_piles, height_of_piles
 from bot.pictures.scene import Pile, Plate, Played, TrickScene
 
@@ -37,6 +38,8 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
     around = scene.packets or len(scene.seats) > MAX_RING
     strip = STRIP if scene.badges or scene.piles or not scene.packets else 30
     seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
+    if scene.stacks:
+        seating = facing(scene.seats)
     canvas = Canvas(scene, seating.height + height_of_piles(scene))
     if around:
         draw_strip(canvas, scene, seating.badges)
@@ -50,6 +53,7 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
         draw_played(canvas, scene, seating.places)
     for plate, place in zip(scene.seats, seating.places, strict=True):
         draw_shown(canvas, plate, place, crowded=around)
+    draw_stacks(canvas, scene, seating.places)
     draw_won_piles(canvas, scene, seating.height)
     return canvas.image
 
@@ -105,7 +109,7 @@ def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> N
     for played in cards:
         draw_played_card(canvas, scene, played, places[played.seat].card)
     for plate, place in zip(scene.seats, places, strict=True):
-        if not cards:
+        if not cards and not scene.stacks:
             box = place.card
             room = Box(box.middle - 95, box.y + (box.height - card_height(FAN)) // 2, 190, card_height(FAN))
             draw_backs(canvas, plate.cards, room, FAN)

@@ -24,6 +24,7 @@ PHASED = ("discard", "done", "draw", "pass")  # verbs whose labels differ by the
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
+FIRST_VERBS = ("big_gin", "knock")  # what a whole hand was played for: above all others, even as a single button
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = (
     "discard",
@@ -201,7 +202,7 @@ def move_rows(
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         by_verb.setdefault(in_one_row if in_one_row and move in told else verb_of(move), []).append(move)
-    kept = {verb_of(move) for move in placed}
+    kept = {verb_of(move) for move in placed} | {*FIRST_VERBS}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Literal
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
@@ -52,24 +53,28 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    bid, times = words.bid(facts["contract"], named=True), facts["multiplier"]
+    bid, times = words.bid(facts["contract"], "both"), facts["multiplier"]
     if "trump" not in facts and times == 1:
         return words.say("table-standing-bid", bid=bid)
     return words.say("table-contract", bid=bid, times=times)
 
 
-def said_text(said: str, words: Words) -> str:
+def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
     """What somebody has said in an auction: a bid, or a word."""
-    return words.bid(said) if ":" in said else words.say(f"said-{said}")
+    return words.bid(said, trump) if ":" in said else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has said what in the auction, in order."""
-    said = view.facts.get("auction")
+    """Who has bid what, and doubled, in order; who passed stands at the seats."""
+    said = [one for one in view.facts.get("auction", ()) if one[1] != "pass"]
     if not said:
         return None
-    told = (words.say("hand-said", player=names[seat], said=said_text(text, words)) for seat, text in said)
-    return words.say("table-auction", said=" · ".join(told))
+    return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
+
+
+def is_bidding(view: View) -> bool:
+    """Whether points and a trump are being bid, or the contract may still be doubled."""
+    return "auction" in view.facts and "trump" not in view.facts
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -144,6 +149,8 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     """The cards that lie open before each player, to all or to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
+    if stacks_of(view):
+        return stack_lines(view, names, words, reader=except_seat)
     order = hand_order(view, words)
     lines = []
     chien = view.facts.get("chien", ())
@@ -157,8 +164,34 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
 
 
 def shown_by(seat: int, view: View) -> tuple[str, ...]:
-    """The cards that lie open before a player; not those of a chien, which may lie aside by now."""
+    """The cards that lie open before a player in no stack; not those of a chien, which may lie aside by now."""
+    if "stacks" in view.seats[seat].facts:
+        return ()
     return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """By seat its small stacks, where there are any: the open card of each, and how many lie beneath it."""
+    stacks = tuple(seat.facts.get("stacks", ()) for seat in view.seats)
+    return stacks if any(stacks) else ()
+
+
+def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int | None) -> list[str]:
+    """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
+    order, lines = hand_order(view, words), []
+    for seat, stacks in enumerate(stacks_of(view)):
+        shown = sorted_hand(view.seats[seat].shown, **order)
+        covers = {card: bool(beneath) for card, beneath in stacks}
+        covering = [card for card in shown if covers[card]]
+        alone = [card for card in shown if not covers[card]]
+        if seat == reader:
+            lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
+            continue
+        told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
+        told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
+        told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
+        lines += [words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))] if told else []
+    return lines
 
 
 def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:

@@ -90,7 +90,9 @@ def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) 
 
 def draws_backs(scene: TableScene) -> bool:
     """Whether closed hands are drawn with their numbers: around a middle, and before the first trick."""
-    return isinstance(scene, OpenScene) or (isinstance(scene, TrickScene) and not (scene.trick or scene.last))
+    if isinstance(scene, TrickScene):
+        return not (scene.trick or scene.last or scene.stacks)
+    return isinstance(scene, OpenScene)
 
 
 def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:

@@ -25,7 +25,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import won_cards
+from bot.screens.parts.state import stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -125,6 +125,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         last_label=words.say("picture-last-trick"),
         won_label=won_label(view, words),
         piles_won=won_cards(view),
+        stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
         chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
         chien_label=words.say("picture-pile-chien"),

@@ -60,7 +60,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     elif seat_view.won:
         texts.append(words.say("tricks", count=seat_view.won))
     if said := seat_view.facts.get("said"):
-        texts.append(said_text(said, words))
+        texts.append(said_text(said, words, "name"))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
     if laid := seat_view.facts.get("laid"):

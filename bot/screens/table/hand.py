@@ -11,12 +11,21 @@ from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
-from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
+from bot.screens.parts.moves import (
+    COMPONENT_BUDGET,
+    FIRST_VERBS,
+    component_count,
+    move_rows,
+    part_title,
+    subject,
+    verb_of,
+)
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
 from bot.screens.parts.state import (
     auction_line,
     bids_line,
     heading,
+    is_bidding,
     manche_text,
     meld_lines,
     pile_lines,
@@ -26,7 +35,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import hand_picture
-from bot.screens.table.auction import auction_rows, is_auction
+from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from bot.screens.table.last_deal import layout_text
 from games import View
@@ -35,12 +44,11 @@ from storage import Match
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
 LAYING_VERBS = ("meld", "extend", "joker", "out")
-ENDING_VERBS = ("big_gin", "knock")
 
 
 def own_moves(view: View) -> tuple[str, ...]:
     """The moves that the hand offers: not those on the table, but for an auction's, which have their place in both."""
-    return tuple(move for move in view.legal if is_auction(view) or move not in view.public_moves)
+    return tuple(move for move in view.legal if is_bidding(view) or move not in view.public_moves)
 
 
 def has_a_hand(view: View) -> bool:
@@ -86,7 +94,7 @@ def hand_screen(
     menus = choice_menus(record.id, since, state, view, words) if my_turn else []
     questions = question_rows(record.id, state, view, unplayable, words)
     spare = component_count((*menus, *questions))
-    if is_auction(view):
+    if is_bidding(view):
         rows = auction_rows(record.id, since, moves, words, view)
     else:
         rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
@@ -175,7 +183,7 @@ def bid_line(view: View, words: Words) -> str | None:
 
 def wait_line(view: View, words: Words) -> str:
     """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
-    if is_auction(view) and view.legal:
+    if is_bidding(view) and view.legal:
         return words.say("hand-auction")
     return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
 
@@ -200,7 +208,8 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
-    return [line for line in (bids_line(view, words) or auction_line(view, names, words), told) if line]
+    bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
+    return [line for line in (bids, told) if line]
 
 
 def lays_something(view: View) -> bool:
@@ -214,7 +223,7 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
     # what ends the hand is asked for first, then a card that can be played
-    verbs = sorted(count, key=lambda verb: (verb not in ENDING_VERBS, verb == "draw", verb))
+    verbs = sorted(count, key=lambda verb: (verb not in FIRST_VERBS, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     deadwood = min(view.facts.get("deadwood", {}).values(), default="none")

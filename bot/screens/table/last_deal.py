@@ -28,7 +28,7 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
     if not is_explained(view):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
-    if len(scoring) > MAX_LINES:
+    if len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
         return [brief_line(view, names, words)]
     lines = [
         words.say(

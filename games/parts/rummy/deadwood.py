@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
+from random import Random
 from typing import NamedTuple
 
 from games.parts.cards import ACE_HIGH, JOKER, PACK_52, RANK, RANKS, SUIT
@@ -243,3 +244,36 @@ def complete(cards: Sequence[str], house: House) -> bool:
 def ways_out(cards: Sequence[str], house: House) -> tuple[str, ...]:
     """The cards of a hand without which all the others fall into melds."""
     return tuple(card for card in sorted(set(cards)) if complete(without(cards, (card,)), house))
+
+
+# -- worlds -----------------------------------------------------------------------------------------------------------
+
+TRIES = 30  # at a whole hand
+
+
+def whole_hand(known: Sequence[str], pool: Sequence[str], size: int, house: House, rng: Random) -> list[str] | None:
+    """A hand that can all be laid: the cards `known` of it and some of the pool; None where none was found."""
+    for _ in range(TRIES):
+        hand, rest = [*known], rng.sample(pool, len(pool))
+        while len(hand) < size and (more := some_more(hand, rest, size - len(hand), house)):
+            hand += more
+            rest = [*without(rest, more)]
+        if len(hand) == size and complete(hand, house):
+            return hand
+    return None
+
+
+def some_more(hand: Sequence[str], rest: Sequence[str], room: int, house: House) -> tuple[str, ...]:
+    """Cards that bring a hand nearer to one that can all be laid: a meld for a loose card, or one to lengthen melds."""
+    loose = layout(hand, house).left
+    if room >= SHORTEST and not loose:
+        base = rest[0]
+        return (base, *some_meld(base, rest[1:], house))
+    if room > 1 and loose:
+        return some_meld(loose[0], rest, house)
+    return next(((card,) for card in dict.fromkeys(rest) if complete((*hand, card), house)), ())
+
+
+def some_meld(card: str, rest: Sequence[str], house: House) -> tuple[str, ...]:
+    """Two cards that make a meld with this one; () where there are none."""
+    return next((pair for pair in combinations(rest, 2) if complete((card, *pair), house)), ())

@@ -330,13 +330,19 @@ class RummyGame(SeatedGame):
         self.draft = self.draft[:]
         self.gained = self.gained[:]
 
+    def hidden_from(self, seat: int | None) -> list[str]:
+        """The cards that a seat has never seen: in the stock, and in the hands of the others."""
+        others = [other for other in range(self.seats) if other != seat]
+        held = [card for other in others for card in without(self.hands[other], self.known[other])]
+        return sorted((*self.stock, *held))
+
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Cards seen to go to a hand stay there; a stock made of discards holds nothing else.
 
         Which of the others' cards came from that stock is not asked: it would tell what they threw away.
         """
         others = [other for other in range(self.seats) if other != seat]
-        hidden = [*self.stock, *(card for other in others for card in without(self.hands[other], self.known[other]))]
+        hidden = self.hidden_from(seat)
         stockable = sorted((Counter(hidden) & Counter(self.source)).elements())
         drafting = self.drafting
         self.stock = rng.sample(stockable, len(self.stock))

@@ -273,10 +273,11 @@ class TrickGame(SeatedGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None:
             return super().why_not(seat, verb, argument)
-        if argument not in self.hands[seat]:
+        hand = self.held(seat)  # no refusal tells of cards that a seat may not look at
+        if argument not in hand:
             return IllegalMove("not-your-card", card=argument)
         led = SUIT[self.trick[0][1]]
-        if any(SUIT[card] == led for card in self.hands[seat]):
+        if any(SUIT[card] == led for card in hand):
             return IllegalMove("must-raise" if SUIT[argument] == led else "must-follow", suit=led, card=argument)
         ruffs = SUIT[argument] == self.trump
         return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import PACK_52, RANK, SUIT
-from games.parts.rummy.deadwood import PLACE, House, layout, values
+from games.parts.rummy.deadwood import PLACE, House, Layout, layout, values
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.zones import lying
 from games.view import View
 
 NEAR = 2  # places between two cards of a suit that one card makes a run of
+LARGE_TABLE = 6  # players, from which on there are three of each card instead of two
 
 
 def advise(view: View, rng: Random) -> str:
@@ -38,16 +39,17 @@ def knocked(view: View) -> bool:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard is worth taking: a wild card, or one that leaves less over."""
-    rules = house(view)
-    if rules.is_wild(card) and not knocked(view):
+    """Whether the discard is worth taking: a wild card, or one that is laid and leaves less over; at the end, less."""
+    rules, last = house(view), knocked(view)
+    if rules.is_wild(card) and not last:
         return True
-    return least_left(view.hand, card, rules) < view.facts["layout"]["points"]
+    laid = layout((*view.hand, card), rules)
+    now: int = view.facts["layout"]["points"]
+    return (last or card not in laid.left) and least_left(laid, view.hand, card, rules) < now
 
 
-def least_left(hand: Sequence[str], taken: str, rules: House) -> int:
-    """About the least that a hand leaves over with a card that was taken, once another one is thrown."""
-    laid = layout((*hand, taken), rules)
+def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> int:
+    """The least that a hand leaves over with a card that was taken, once another one is thrown: about, or exactly."""
     loose = [values(rules)[card] for card in laid.left if card != taken]
     if loose:
         return laid.points - max(loose)
@@ -60,7 +62,8 @@ def least_left(hand: Sequence[str], taken: str, rules: House) -> int:
 def thrown(view: View) -> str:
     """Of the cards left over the one with the fewest chances, and of several such the dearest; no wild card."""
     rules, cards = house(view), [move.removeprefix("discard:") for move in view.legal]
-    loose = [card for card in view.facts["layout"]["left"] if card in cards]
+    left: Sequence[str] = view.facts["layout"]["left"]
+    loose = [card for card in left if card in cards]
     if knocked(view) and loose:
         return max(loose, key=lambda card: (values(rules)[card], card))
     tame = [card for card in loose if not rules.is_wild(card)]
@@ -68,13 +71,13 @@ def thrown(view: View) -> str:
         return min(
             cards, key=lambda card: (layout(without(view.hand, (card,)), rules).points, rules.is_wild(card), card)
         )
-    chance = chances(view, [card for card in view.facts["layout"]["left"] if not rules.is_wild(card)])
+    chance = chances(view, [card for card in left if not rules.is_wild(card)])
     return min(tame, key=lambda card: (chance[card], -values(rules)[card], card))
 
 
 def chances(view: View, loose: Sequence[str]) -> Counter[str]:
     """By card, how many cards still hidden make a meld of it with another one that is left over."""
-    hidden = Counter({card: 3 if len(view.seats) > 5 else 2 for card in PACK_52})
+    hidden = Counter({card: 3 if len(view.seats) >= LARGE_TABLE else 2 for card in PACK_52})
     hidden.subtract((*view.hand, *lying(view, "discard")))
     found = Counter(dict.fromkeys(loose, 0))
     for place, card in enumerate(loose):

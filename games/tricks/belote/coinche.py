@@ -194,6 +194,11 @@ class Coinche(AnnouncingGame):
         else:
             self.nobody_takes()
 
+    @property
+    def taker(self) -> int | None:
+        """Whose bid it is."""
+        return self.bid.seat if self.bid else None
+
     # -- coinche:BID -- either opponent of the standing bid, in turn or out of it: it closes the bidding ----
 
     def can_coinche(self, seat: int) -> tuple[str, ...]:

@@ -157,7 +157,7 @@ def generated(key: str) -> bool:
     if key.startswith("deal-part-"):
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
-    if prefix in ("tag", "call", "said"):
+    if prefix in ("tag", "call", "said", "short"):
         return rest in literals(GAMES)
     if prefix == "option":
         if rest.endswith("-count"):

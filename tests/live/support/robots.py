@@ -86,7 +86,7 @@ class Robots:
         if not buttons or "Revoir" in buttons:
             if host:
                 await person.slash("play", game=table.game, **table.options).answered(ANSWER_TIMEOUT)
-        elif "Rejoindre" in buttons:
+        elif buttons.keys() & {"Rejoindre", "Commencer"}:  # a lobby; a full one offers no seat
             await self._gather(table, person, shown, host=host)
         else:
             await self._play(table, person, shown, rng)

@@ -1,5 +1,6 @@
 """The best layout of a hand with wild cards, against every way there is, and against hands that people know."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
@@ -8,7 +9,7 @@ from random import Random
 import pytest
 
 from games.parts.cards import JOKER, PACK_52, RANK, SUIT
-from games.parts.rummy.deadwood import PLACE, House, complete, layout, values, ways_out
+from games.parts.rummy.deadwood import PLACE, House, complete, layout, values, ways_out, whole_hand
 
 FIVES = House("5")
 
@@ -89,6 +90,28 @@ def test_ways_out_are_the_cards_without_which_all_is_laid() -> None:
     assert ways_out(["7D", "8D", "9D", "10D"], FIVES) == ("10D", "7D")
     assert ways_out(["7D", "8D", "2C", "QC"], FIVES) == ()
     assert ways_out(["7D", "8D", "9D", "9D"], FIVES) == ("9D",)
+
+
+@pytest.mark.parametrize("size", range(3, 14))
+@pytest.mark.parametrize("known", ["", "9S", "9S 9H", "JO 2C"])
+def test_a_whole_hand_is_found_among_hidden_cards(size: int, known: str) -> None:
+    held = known.split()
+    pool = [*PACK_52 * 2, *[JOKER] * 4]
+    for card in held:
+        pool.remove(card)
+    for number in range(3):
+        hand = whole_hand(held, pool, size, FIVES, Random(number))
+        assert hand is not None
+        assert hand[: len(held)] == held
+        assert len(hand) == size
+        assert complete(hand, FIVES)
+        assert not Counter(hand) - Counter([*held, *pool])
+
+
+def test_there_may_be_no_whole_hand() -> None:
+    assert whole_hand([], ["2S", "9H", "KD", "7C"], 3, FIVES, Random(1)) is None
+    assert whole_hand(["2S"], ["9H", "KD", "7C"], 4, FIVES, Random(1)) is None
+    assert whole_hand(["2S", "9H", "KD"], ["7C"], 3, FIVES, Random(1)) is None
 
 
 # -- against every way there is -----------------------------------------------------------------------------------

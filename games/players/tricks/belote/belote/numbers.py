@@ -37,7 +37,6 @@ POINT = tuple(
     [PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER]
 )
 TEN = 6  # its strength in a plain suit
-TENS = sum(1 << 8 * suit + TEN for suit in range(3))
 
 
 def mask(cards: Iterable[str], trump: str) -> int:

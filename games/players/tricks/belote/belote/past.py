@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from math import log
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PLAIN_ORDER, TRUMP_ORDER
@@ -25,9 +25,10 @@ from games.players.tricks.belote.belote.numbers import (
 )
 from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 
-OTHERWISE = 0.1  # the share of cards that opponents play against the advice
-PARTNER_OTHERWISE = 0.25  # one's partner plays as one does oneself, which is often better
-OTHER_BID = 0.05  # the share of bids against the advice
+Points = TypeVar("Points", int, float)
+OTHERWISE = 0.04  # the share of cards that opponents play against the advice
+PARTNER_OTHERWISE = 0.2  # one's partner plays as one does oneself, which is often better
+OTHER_BID = 0.03  # the share of bids against the advice
 FORGOTTEN = log(0.02)  # how often one forgets to call belote
 FIRST_FIVES = 3  # a bid is judged on so many draws of five of the eight cards: nobody saw which came first
 
@@ -67,7 +68,7 @@ def took_in_second_round(world: TakingGame) -> bool:
 # -- bids, judged on numbers ------------------------------------------------------------------------------------
 
 
-def by_bits(worth: Callable[[Sequence[str]], int], order: Sequence[str]) -> list[int]:
+def by_bits(worth: Callable[[Sequence[str]], Points], order: Sequence[str]) -> list[Points]:
     """What each set of cards of one suit is worth; bit n stands for the n-th rank of the order."""
     return [worth([rank for place, rank in enumerate(order) if bits >> place & 1]) for bits in range(256)]
 
@@ -111,9 +112,12 @@ class Choice(NamedTuple):
 
 
 class Past:
-    """What all have done in a deal of which the trumps are known, and how likely that is of a hand."""
+    """What all have done in a deal of which the trumps are known, and how likely that is of a hand.
 
-    def __init__(self, world: TakingGame, seat: int, rng: Random) -> None:
+    A game with bids of its own hears them otherwise (`hear`, `of_bids`).
+    """
+
+    def __init__(self, world: Any, seat: int, rng: Random) -> None:
         assert world.trump is not None
         assert world.taker is not None
         numbers, order, everybody = NUMBER[world.trump], SUITS_BY_TRUMP[world.trump], range(world.seats)
@@ -128,7 +132,12 @@ class Past:
             KING_AND_QUEEN & ~played if played & KING_AND_QUEEN and at != world.called else 0
             for at, played in enumerate(self.played)
         ]
-        self.turned, needed = 1 << numbers[world.open_card], WEIGHTS[world.seats].needed
+        self.known: list[dict[int, float]] = [{} for _ in everybody]
+        self.hear(world, order)
+
+    def hear(self, world: Any, order: Sequence[str]) -> None:
+        """The bids; `order`: the suits as they follow each other in the numbers."""
+        self.turned, needed = 1 << NUMBER[order[-1]][world.open_card], WEIGHTS[world.seats].needed
         self.bids = [
             [
                 ([order.index(suit) for suit in bid.suits], needed[bid.phase], bid.named and order.index(bid.named))
@@ -136,7 +145,6 @@ class Past:
             ]
             for own in bids_made(world)
         ]
-        self.known: list[dict[int, float]] = [{} for _ in everybody]
 
     def likelihood(self, seat: int, hand: int) -> float:
         """The logarithm of how likely this seat did what it did if it holds this hand now."""

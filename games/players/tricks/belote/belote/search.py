@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import cast
+from typing import Any, Self, TypeVar, cast
 
+from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.deductions import excluded
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
-from games.players.common.search import Search, Worlds
+from games.players.common.search import Race, Worlds
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
@@ -18,10 +19,13 @@ from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, P
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.view import View
 
-PLAYS = 20000  # cards that are played out for one choice, which bounds its time
-MOST = 100  # worlds; more tell little
+PLAYOUTS = 480  # for one choice of a card, which bounds its time
+BIDDING_PLAYOUTS = 120  # for one bid: its worlds are matches, which take longer
 SUITS_TRIED = 2  # in the second round, the best ones
-STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first, and between two
+STARTS, WARM_UP, STEPS = 4, 120, 8  # guesses at the hands; exchanges of cards before the first, and between two
+
+
+Numbers = TypeVar("Numbers", bound="Guessed")
 
 
 # -- what is tried ------------------------------------------------------------------------------------------
@@ -48,9 +52,8 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
-    """So many that the cards played out in all are as many in every position, but not more than tell anything."""
-    left = sum(seat.cards for seat in view.seats)
-    return min(MOST, PLAYS // (moves * left))
+    """The fewer, the more moves there are to try."""
+    return (PLAYOUTS if "trump" in view.facts else BIDDING_PLAYOUTS) // moves
 
 
 # -- what is likely -----------------------------------------------------------------------------------------
@@ -77,20 +80,28 @@ def first_five(world: TakingGame, seat: int, turned: str, rng: Random) -> list[s
 
 def likely(world: TakingGame, seat: int, worlds: Worlds, rng: Random) -> Iterator[Guessed] | None:
     """Once somebody has taken: hands with which the others would have bid and played as they did."""
-    if world.taker is None or any(own for at, own in enumerate(world.announced) if at != seat):
+    if world.taker is None:
+        return None
+    return guessed(Guessed(world), Past(world, seat, rng), world, seat, worlds, rng)
+
+
+def guessed(
+    start: Numbers, past: Past, world: AnnouncingGame, seat: int, worlds: Worlds, rng: Random
+) -> Iterator[Numbers] | None:
+    """Worlds like `start` with hands that the past makes likely; None while others have announced and not shown."""
+    if any(own for at, own in enumerate(world.announced) if at != seat):
         return None
     assert world.trump is not None
     trump, everybody = world.trump, range(world.seats)
     known = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
     barred = excluded((*world.tricks, world.trick), world.allies, trump, world.duties)
     closed = [mask(barred[at], trump) | sum(known) - known[at] for at in everybody]
-    others, past = [at for at in everybody if at != seat], Past(world, seat, rng)
-    dealt = [world, *(cast(TakingGame, worlds(rng)) for _ in range(STARTS - 1))]
+    others = [at for at in everybody if at != seat]
+    dealt = [world, *(cast(AnnouncingGame, worlds(rng)) for _ in range(STARTS - 1))]
     guesses = [Guess([mask(hand, trump) for hand in one.hands], others, closed, past.likelihood) for one in dealt]
     for guess in guesses:
         for _ in range(WARM_UP):
             guess.step(rng)
-    start = Guessed(world)
     return (start.if_held(hands) for hands in wander(guesses, STEPS, rng))
 
 
@@ -100,7 +111,7 @@ def likely(world: TakingGame, seat: int, worlds: Worlds, rng: Random) -> Iterato
 class Guessed:
     """A world in numbers alone, once somebody has taken."""
 
-    def __init__(self, world: TakingGame) -> None:
+    def __init__(self, world: Any) -> None:
         assert world.trump is not None
         assert world.taker is not None
         self.numbers = NUMBER[world.trump]
@@ -109,15 +120,15 @@ class Guessed:
         self.safe, self.called, self.rebelote = world.rules.belote_safe, world.called, world.rebelote
         self.belote = self.belotes()
 
-    def if_held(self, hands: Sequence[int]) -> Guessed:
+    def if_held(self, hands: Sequence[int]) -> Self:
         """The same, had the seats these cards."""
         twin = self.copy()
         twin.deal.hands = [*hands]
         twin.belote = twin.belotes()
         return twin
 
-    def copy(self) -> Guessed:
-        twin = object.__new__(Guessed)
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
         twin.__dict__ |= self.__dict__
         twin.deal = self.deal.copy()
         return twin
@@ -163,7 +174,7 @@ def gain(world: TakingGame | Guessed, seat: int) -> float:
     return Guessed(world).gain(seat) if world.taker is not None else 0.0  # nobody has taken
 
 
-def in_numbers(world: TakingGame) -> Deal:
+def in_numbers(world: Any) -> Deal:
     """The deal in progress, as far as it has been played."""
     assert world.trump is not None
     assert world.taker is not None
@@ -179,7 +190,7 @@ def in_numbers(world: TakingGame) -> Deal:
     return deal
 
 
-def announced(world: TakingGame) -> list[int]:
+def announced(world: AnnouncingGame) -> list[int]:
     """What each camp marks for its announcements, once the first trick has shown who announced what."""
     points = [0, 0]
     if world.tricks:
@@ -189,4 +200,4 @@ def announced(world: TakingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible, likely)
+SEARCH = Race(finish_bidding, gain, worlds, candidates, plausible, likely, clear=3.0)

@@ -11,7 +11,6 @@ from games.players.tricks.belote.belote.play import choose
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
-from games.tricks.belote.coinche import LEVELS
 from games.view import View
 
 
@@ -21,9 +20,10 @@ def advise(view: View, rng: Random) -> str:
         if move in view.legal:
             return move
     if view.phase == "auction":
-        return bid(view)
+        move = bid(view)
+        return move if move in view.legal else view.legal[0]  # asked out of turn, one can only double
     if view.phase == "surcoinche":
-        return "surcoinche" if doubles_again(view.hand, said(view)) else "pass"
+        return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
     if view.facts["trump"] is None:
         return f"play:{without_trumps(view)}"
     return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
@@ -46,15 +46,8 @@ def without_trumps(view: View) -> str:
     return cards[untrumped.choose(playable, trick, best, partner_wins, hidden, untrumped.VALUE[contract])]
 
 
-def said(view: View) -> Said:
-    assert view.seat is not None
-    bids = [move.split(":") for move in view.legal if move.startswith("bid:")]
-    levels = sorted({level for _, level, _ in bids}, key=[*LEVELS].index)
-    return Said(view.seat, view.facts["auction"], levels, sorted({trump for *_, trump in bids}))
-
-
 def bid(view: View) -> str:
-    move = decide(view.hand, said(view))
+    move = decide(view.hand, Said.of(view))
     return f"coinche:{view.facts['contract']}" if move == "coinche" else move
 
 

@@ -10,22 +10,23 @@ from math import erf, exp, pi, sqrt
 from typing import NamedTuple
 
 from games.players.tricks.belote.coinche.worth import BIDDER, DEFENDER, PARTNER, worth
-from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE
+from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE, Bid
+from games.view import View
 
 SPREAD = 26.0  # points: how far a deal strays from what one hand lets expect
 INFORMED = 21.0  # the same where two hands are known in part
-SURPLUS = 30.0  # what a bidder has, on average, over his bid
-DOUBLED = 1.25  # how much worse it is to fail than the rules say: the others may double
+SURPLUS = 36.0  # what a bidder has, on average, over his bid
+DOUBLED = 1.1  # how much worse it is to fail than the rules say: the others may double
 OPENING = 20.0  # points that a bid must promise beyond those of passing
-SHIFT = 30.0  # the same, to take the bid out of one's partner's suit
+SHIFT = 50.0  # the same, to take the bid out of one's partner's suit
 DARING = 40.0  # what a coinche must promise beyond passing
 WARNED = 20.0  # points less to expect of a contract that was doubled
 SURE = 0.66  # of making it, to double again
-RAISED = 22.0  # points more to expect of a partner who raises
+RAISED = 34.0  # points more to expect of a partner who raises
 PASSED = 6.0  # points less to expect of a partner who has passed
-FOES_BID = 7.0  # the same where an opponent has bid
+FOES_BID = 2.0  # the same where an opponent has bid
 FOES_TRUMPS = 35.0  # where that was in the very suit
-THEIR_BASE, THEIR_BID, THEIR_FOE = 42.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
+THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
 HELPED = 6.0  # points less where the partner has bid, too
 CAPOT = 170.0  # points expected, from which all the tricks are
 
@@ -38,10 +39,17 @@ class Said(NamedTuple):
     levels: Sequence[str]
     trumps: Sequence[str]
 
+    @classmethod
+    def of(cls, view: View) -> Said:
+        """The auction as a view tells it."""
+        assert view.seat is not None
+        bids = [move.split(":") for move in view.legal if move.startswith("bid:")]
+        levels = sorted({level for _, level, _ in bids}, key=[*LEVELS].index)
+        return cls(view.seat, view.facts["auction"], levels, sorted({trump for *_, trump in bids}))
+
     @property
-    def standing(self) -> tuple[int, str, str] | None:
-        bids = [(seat, *text.split(":")) for seat, text in self.auction if ":" in text]
-        return bids[-1] if bids else None  # type: ignore[return-value]
+    def bids(self) -> list[Bid]:
+        return [Bid(seat, *text.split(":")) for seat, text in self.auction if ":" in text]
 
 
 def chance(expected: float, needed: float, spread: float) -> float:
@@ -66,7 +74,7 @@ def doubled(expected: float, needed: int, spread: float) -> float:
 def expects(hand: Collection[str], trump: str, said: Said) -> tuple[float, float]:
     """The points that one's camp may expect in this contract, and how far that may be out."""
     me, partner = said.seat, (said.seat + 2) % 4
-    bids = [(seat, *text.split(":")) for seat, text in said.auction if ":" in text]
+    bids = said.bids
     foes = [text for seat, _, text in bids if (seat - me) % 2]
     less = FOES_BID * bool(foes) + FOES_TRUMPS * (trump in foes)
     first = next(((seat, level) for seat, level, text in bids if (seat - me) % 2 == 0 and text == trump), None)
@@ -89,11 +97,8 @@ def against(hand: Collection[str], said: Said, level: str, trump: str) -> float:
 
 def decide(hand: Collection[str], said: Said) -> str:
     """A bid, `pass` or `coinche`: what promises most."""
-    standing = said.standing
-    best, move = 0.0, "pass"
-    needed = 0
-    if standing is not None:
-        seat, level, trump = standing
+    best, move, needed = 0.0, "pass", 0
+    for seat, level, trump in said.bids[-1:]:
         needed = LEVELS[level]
         ours = (seat - said.seat) % 2 == 0
         if ours:
@@ -118,8 +123,7 @@ def decide(hand: Collection[str], said: Said) -> str:
 
 def doubles_again(hand: Collection[str], said: Said) -> bool:
     """Whether one's own bid was doubled in vain."""
-    standing = said.standing
-    assert standing is not None
-    expected, spread = expects(hand, standing[2], said)
+    standing = said.bids[-1]
+    expected, spread = expects(hand, standing.trump, said)
     expected -= WARNED
-    return LEVELS[standing[1]] <= DEAL and chance(expected, LEVELS[standing[1]], spread) > SURE
+    return standing.worth <= DEAL and chance(expected, standing.worth, spread) > SURE

@@ -1,33 +1,93 @@
-"""The search at la coinche: worlds in which the auction makes sense, played out in numbers."""
+"""The search at la coinche: hands that fit what was said and played, played out in numbers."""
 
 from __future__ import annotations
 
-from games.players.common.search import Search
-from games.players.tricks.belote.belote.search import plays
-from games.tricks.belote.coinche import Coinche
+from collections.abc import Iterator
+from random import Random
+
+from games.players.common.search import Search, Worlds
+from games.players.tricks.belote.belote.search import Guessed, announced, guessed, plays
+from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.coinche.past import Auction
+from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
-PLAYS = 5500  # cards that are played out for one choice, which bounds its time
-MOST = 40  # worlds; more tell little
+PLAYS = 18000  # cards that are played out for one choice, which bounds its time
+MOST = 100  # worlds; more tell little
+UNTRUMPED = 3  # times as long as with trumps takes a card to play out, and a world to deal
 
 
 def candidates(view: View) -> tuple[str, ...]:
+    """The cards that deserve a thought. What to say the advice knows better than a few worlds do."""
     if not all(move.startswith("play:") for move in view.legal):
         return ()
+    if view.facts["trump"] is None:
+        return view.legal
     return plays(view.legal, view.facts["trump"])
 
 
 def worlds(view: View, moves: int) -> int:
-    left = sum(seat.cards for seat in view.seats)
-    return min(MOST, PLAYS // (moves * left))
+    """So many that the cards played out in all are as many in every position, but not more than tell anything."""
+    slow = 1 if view.facts["trump"] else UNTRUMPED
+    return max(1, min(MOST, PLAYS // (moves * sum(seat.cards for seat in view.seats))) // slow)
 
 
-def finish_bidding(world: Coinche) -> None:
-    pass
+def likely(world: Coinche, seat: int, worlds: Worlds, rng: Random) -> Iterator[Numbers] | None:
+    """Hands with which the others would have bid and played as they did, where there is a trump suit."""
+    return guessed(Numbers(world), Auction(world, seat, rng), world, seat, worlds, rng) if world.trump else None
 
 
-def gain(world: Coinche, seat: int) -> float:
-    return 0.0
+# -- how it ends --------------------------------------------------------------------------------------------
 
 
-SEARCH = Search(finish_bidding, gain, worlds, candidates)
+class Numbers(Guessed):
+    """A world in numbers alone, with a trump suit."""
+
+    def __init__(self, world: Coinche) -> None:
+        super().__init__(world)
+        assert world.bid is not None
+        self.bid, self.times, self.rules = world.bid, world.times, world.rules
+
+    def gain(self, seat: int) -> float:
+        deal, bidder = self.deal, self.bid.seat
+        deal.play_out()
+        won = [0, 0, 0, 0]  # as if the bidder had won all the tricks of his camp
+        won[bidder], won[bidder - 1] = deal.won[bidder % 2], deal.won[1 - bidder % 2]
+        own = min(deal.points[0], WHOLE)
+        beside = (self.belote[0] + self.announced[0], self.belote[1] + self.announced[1])
+        contract = Contract(self.bid, self.times, (own, WHOLE - own), beside, tuple(won))
+        return ahead(self.rules, contract, seat)
+
+
+def ahead(rules: CoincheOptions, contract: Contract, seat: int) -> float:
+    """By how many points the seat's camp is ahead after such a deal."""
+    first, second = (sum(points for _, points in own) for own in contract.marks(rules))
+    winner, beside = contract.camp if contract.made(rules) else 1 - contract.camp, contract.beside
+    kept = beside if rules.belote_safe else [sum(beside) * (camp == winner) for camp in (0, 1)]
+    lead = first + kept[0] - second - kept[1]
+    return float(-lead if seat % 2 else lead)
+
+
+def nothing(world: Coinche | Numbers) -> None:
+    """A world is played out where it is judged."""
+
+
+def gain(world: Coinche | Numbers, seat: int) -> float:
+    """By how many points of this deal the seat's camp is ahead once it has been played out."""
+    if isinstance(world, Numbers):
+        return world.gain(seat)
+    for event in world.events:
+        if event.kind == "score":  # the last cards have played themselves
+            marked = event.facts["points"]
+            return float(marked[seat] - marked[seat - 1])
+    if world.trump:
+        return Numbers(world).gain(seat)
+    deal = untrumped.Deal.of(world)
+    deal.play_out()
+    assert world.bid is not None
+    points, beside = (deal.points[0], deal.points[1]), announced(world)
+    contract = Contract(world.bid, world.times, points, (beside[0], beside[1]), tuple(deal.won))
+    return ahead(world.rules, contract, seat)
+
+
+SEARCH = Search(nothing, gain, worlds, candidates, likely=likely)

@@ -18,7 +18,7 @@ from games.parts.tricks.belote.points import (
     TRUMP_ORDER,
 )
 from games.players.tricks.belote.belote.numbers import each, highest
-from games.tricks.belote.coinche import SCALED
+from games.tricks.belote.coinche import SCALED, Coinche
 
 NUMBER: Mapping[str, Mapping[str, int]] = {
     contract: {card: 8 * SUITS.index(SUIT[card]) + STRENGTH[contract][card] for card in PACK_32}
@@ -96,6 +96,21 @@ class Deal:
         self.trick: list[int] = []
         self.best, self.holder, self.gone, self.stake = -1, leader, 0, 0
         self.points, self.won = [0, 0], [0, 0, 0, 0]
+
+    @classmethod
+    def of(cls, world: Coinche) -> Deal:
+        """The deal in progress, as far as it has been played."""
+        assert world.contract is not None
+        played = [one for trick in (*world.tricks, world.trick) for one in trick]
+        hands = [mask(hand, world.contract) for hand in world.hands]
+        numbers = NUMBER[world.contract]
+        for seat, card in played:
+            hands[seat] |= 1 << numbers[card]
+        leader = played[0][0] if played else world.eldest
+        deal = cls(hands, leader, world.next_seat[0], world.contract, world.duties.raise_plain)
+        for _, card in played:
+            deal.play(numbers[card])
+        return deal
 
     def play(self, card: int) -> None:
         """A card of the seat whose turn it is."""

@@ -49,7 +49,7 @@ def worth(hand: Collection[str], trump: str, weights: Weights) -> float:
     """The points that this hand brings, if this is the contract."""
     suits = {suit: tuple(sorted(RANK[card] for card in hand if SUIT[card] == suit)) for suit in SUITS}
     if trump in SUITS:
-        return weights.base + sum(_by_suit(ranks, suit == trump, weights) for suit, ranks in suits.items())
+        return weights.base + sum(by_suit(ranks, suit == trump, weights) for suit, ranks in suits.items())
     heads = HEADS[trump]
     return weights.untrumped + sum(_heads(ranks, heads, weights) for ranks in suits.values())
 
@@ -63,7 +63,7 @@ def _heads(ranks: Sequence[str], heads: Sequence[str], weights: Weights) -> floa
 
 
 @cache
-def _by_suit(ranks: Sequence[str], trumps: bool, weights: Weights) -> float:
+def by_suit(ranks: Sequence[str], trumps: bool, weights: Weights) -> float:
     """What the cards of one suit add."""
     count = len(ranks)
     if not trumps:

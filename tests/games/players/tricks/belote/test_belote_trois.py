@@ -64,6 +64,6 @@ def test_the_playout_in_numbers_is_worth_what_the_match_marks(options: dict[str,
         foe = (taker + 1) % 3
         assert gain(match, taker) == last["points"][taker] - last["points"][foe]  # type: ignore[arg-type]
         assert gain(match, foe) == -gain(match, taker)  # type: ignore[arg-type]
-        deal = in_numbers(twin)  # type: ignore[arg-type]
+        deal = in_numbers(twin)
         deal.play_out()
         assert sum(deal.points) in (162, 252)

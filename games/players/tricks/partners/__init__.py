@@ -1,0 +1,1 @@
+"""Advice for the games of two pairs without trump, a module a key."""

@@ -1,0 +1,138 @@
+"""La belote découverte (open belote): two players, eight piles of two cards each; the upper ones are played.
+
+Source: the rule text of the house's collection ("La belote découverte").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar
+
+from games.game import option
+from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, SUIT
+from games.parts.scores import places, scored_deal
+from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, POINTS, STRENGTH, SWEEP
+from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions, dutiful
+from games.view import Event, Facts, SeatView
+
+ROW = 4  # piles that are laid at a time before each player, closed cards first
+
+
+@dataclass(frozen=True)
+class BeloteDecouverteOptions(TrickOptions):
+    """House rules. What the source leaves open follows belote."""
+
+    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
+    target: int = option(1000, range=range(162, 3001), usual=(501, 1000, 1500, 2000))
+    belote_bonus: bool = option(False)  # both king and queen of trumps, played by one player, are worth 20
+    raise_trump_led: bool = option(True)
+    undertrump: str = option("forced", ("forced", "free"))
+
+
+class BeloteDecouverte(TrickGame):
+    """Sixteen tricks from cards that lie open; what lies beneath is turned up after the trick, unknown until then."""
+
+    key = "belote_decouverte"
+    seat_counts = (2,)
+    options_class = BeloteDecouverteOptions
+    rules: BeloteDecouverteOptions
+    pack = PACK_32
+    strength = STRENGTH[None]
+    rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
+    phases = {"play": ("play",)}
+
+    def begin(self) -> None:
+        rules = self.rules
+        self.duties = Duties(raise_trump=rules.raise_trump_led, undertrump=rules.undertrump == "forced")
+        super().begin()
+
+    # -- the deal: to each four cards face down, then four face up on them, and once more ---------------
+
+    def deal_cards(self) -> None:
+        deck = self.shuffled(PACK_32)
+        self.stacks: list[list[tuple[str, ...]]] = [[], []]  # by place, from the lowest card to the open one
+        for start in (0, 4 * ROW):
+            for seat, first in ((self.eldest, start), (self.current_dealer, start + ROW)):
+                lower, upper = (deck[at : at + ROW] for at in (first, first + 2 * ROW))
+                self.stacks[seat] += zip(lower, upper, strict=True)
+        self.hands = [sorted(card for stack in stacks for card in stack) for stacks in self.stacks]
+        self.trump = SUIT[deck[-1]]
+        self.strength = STRENGTH[self.trump]
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
+        self.phase = "play"
+        self.pass_to(self.eldest)
+
+    # -- play:CARD, of those that lie open ---------------------------------------------------------------
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        cards = self.held(seat)
+        if self.trick:
+            cards = dutiful(cards, self.trick, self.trump, self.strength, self.duties)
+        return tuple(map(self.play_move.__getitem__, cards))
+
+    def next_trick(self, leader: int) -> None:
+        """Each turns up what lay under the card that he has played."""
+        for seat, card in self.tricks[-1]:
+            stacks = self.stacks[seat]
+            place = [top for *_, top in stacks].index(card)
+            if lower := stacks[place][:-1]:
+                stacks[place] = lower
+                self.emit(Event("flip", seat, lower))
+        super().next_trick(leader)
+
+    # -- scoring -----------------------------------------------------------------------------------------
+
+    def score_deal(self) -> None:
+        last = self.holder(self.tricks[-1])
+        end = ("sweep", SWEEP) if self.won[last] == len(self.tricks) else ("last_trick", LAST_TRICK)
+        pair = {seat for trick in self.tricks for seat, card in trick if card[:-1] in PAIR and card[-1] == self.trump}
+        own: list[list[tuple[str, int]]] = [
+            [("tricks", sum(map(POINTS[self.trump].__getitem__, pile)))] for pile in self.piles()
+        ]
+        own[last].append(end)
+        if self.rules.belote_bonus and len(pair) == 1:
+            own[pair.pop()].append(("belote", BELOTE))
+        self.last_deal = scored_deal(self.deal, own, trump=self.trump)
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+        if max(self.scores) >= self.rules.target and len(set(self.scores)) > 1:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is seen: a card beneath another is hidden from its owner, too ----------------------------------
+
+    def open_cards(self, seat: int) -> tuple[str, ...]:
+        """The upper card of each pile, in the order of the piles."""
+        return tuple(top for top, _ in self.laid_out(seat) if top)
+
+    def laid_out(self, seat: int) -> list[tuple[str, int]]:
+        """By place the card that lies open, "" where there is none, and how many lie beneath it."""
+        hand = self.hands[seat]
+        return [(top if top in hand else "", len(lower)) for *lower, top in self.stacks[seat]]
+
+    def held(self, seat: int) -> list[str]:
+        return sorted(self.open_cards(seat))
+
+    def seat_view(self, seat: int) -> SeatView:
+        shown, stacks = super().seat_view(seat), tuple(self.laid_out(seat))
+        return replace(shown, cards=len(shown.shown), facts=Facts(stacks=stacks))
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"target": self.rules.target}
+
+    # -- copies and worlds -------------------------------------------------------------------------------
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.stacks = [stacks[:] for stacks in self.stacks]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """All that lies beneath is dealt anew, of both players: nothing tells of it before it is turned up."""
+        closed = sorted(card for stacks in self.stacks for stack in stacks for card in stack[:-1])
+        rng.shuffle(closed)
+        for owner, stacks in enumerate(self.stacks):
+            shown = self.open_cards(owner)
+            self.stacks[owner] = [(*(closed.pop() for _ in stack[:-1]), stack[-1]) for stack in stacks]
+            self.hands[owner] = sorted([*shown, *(card for stack in self.stacks[owner] for card in stack[:-1])])

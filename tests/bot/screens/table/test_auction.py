@@ -1,0 +1,189 @@
+"""The auction of la coinche on the screens: bids a tap each, coinche in its own place, the contract always in sight."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+import games
+from bot.i18n.words import words
+from bot.screens.parts.events import event_text
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
+from bot.screens.parts.refusals import refusal_text
+from bot.screens.parts.screen import Button, Screen, Select
+from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.table import table_screen
+from games.view import Facts
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+SAY = words("fr")
+
+
+def plain(text: str) -> str:
+    """Text with common spaces, and signs of suits as one types them."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
+
+
+def record() -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(NAMES))
+    return Match(1, 1, 1, 1, 10, "coinche", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def match_after(*moves: tuple[int, str], **options: object) -> games.Game:
+    """Seat 1 deals: 0 speaks first, then 3, 2 and 1."""
+    match = games.new("coinche", seats=4, seed=bytes(range(32)), dealer=1, options=options)
+    for seat, move in moves:
+        match.play(seat, move)
+    return match
+
+
+def hand(match: games.Game, seat: int) -> Screen:
+    return hand_screen(record(), len(match.log), match.view(seat), SAY)
+
+
+def table(match: games.Game) -> Screen:
+    return table_screen(record(), len(match.log), match.view(None), match.events, SAY)
+
+
+def buttons(screen: Screen) -> list[list[tuple[str, bool]]]:
+    rows = [row for row in screen.rows if isinstance(row, tuple)]
+    return [[(plain(button.label), not button.disabled) for button in row] for row in rows]
+
+
+def button(screen: Screen, label: str) -> Button:
+    return next(one for row in screen.rows if isinstance(row, tuple) for one in row if plain(one.label) == label)
+
+
+def test_the_next_bid_ten_and_twenty_more_are_a_tap_each_in_a_row_for_each_suit() -> None:
+    assert buttons(hand(match_after((0, "bid:80:H")), 3))[1:5] == [
+        [(f"{points} {suit}", True) for points in (90, 100, 110)] for suit in "♠♥♦♣"
+    ]
+
+
+def test_more_points_are_in_menus_cut_between_points() -> None:
+    menus = [row for row in hand(match_after(), 0).rows if isinstance(row, Select)]
+    assert [plain(menu.placeholder) for menu in menus] == ["Annoncer plus : 110 à 160", "Annoncer capot"]
+    assert [len(menu.options) for menu in menus] == [24, 4]
+    assert plain(menus[1].options[1][1]) == "capot ♥"
+
+
+def test_all_that_may_be_bid_fits_a_message_also_with_sans_atout_tout_atout_and_generale() -> None:
+    match = match_after(sa_ta=True, generale=True)
+    screen = hand(match, 0)
+    assert component_count(screen.rows[:-1]) <= COMPONENT_BUDGET
+    assert [label for label, _ in buttons(screen)[6]] == ["80 TA", "90 TA", "100 TA"]
+    offered = {move for row in screen.rows if isinstance(row, Select) for move, _ in row.options}
+    taps = sum(len(row) for row in buttons(screen)[1:7])
+    assert len(offered) + taps == sum(
+        move.startswith("bid:") for move in match_after(sa_ta=True, generale=True).legal(0)
+    )
+
+
+def test_passing_and_doubling_stand_on_top_in_the_same_place_whether_they_may_be_done_or_not() -> None:
+    match = match_after((0, "bid:80:H"))
+    assert buttons(hand(match_after(), 0))[0] == [("Passer", True), ("Coinche !", False)]
+    assert buttons(hand(match, 3))[0] == [("Passer", True), ("Coinche 80 ♥ !", True)]
+    assert buttons(hand(match, 1))[0] == [("Passer", False), ("Coinche 80 ♥ !", True)], "out of turn"
+    match.play(1, "coinche:80:H")
+    assert buttons(hand(match, 2))[0] == [("Passer", True), ("Surcoinche !", True)]
+    assert not any("oinche" in label for row in buttons(hand(match, 1)) for label, _ in row)
+
+
+def test_out_of_turn_the_hand_says_that_one_may_double_and_the_bidders_partner_waits() -> None:
+    match = match_after((0, "bid:80:H"))
+    assert "coincher sans attendre ton tour" in "\n".join(hand(match, 1).blocks)
+    assert SAY.say("hand-wait") in "\n".join(hand(match, 2).blocks)
+
+
+def test_a_button_counts_since_the_standing_bid_so_that_passes_do_not_make_it_late() -> None:
+    match = match_after((0, "bid:80:H"))
+    before = button(hand(match, 1), "Coinche 80 ♥ !").custom_id
+    match.play(3, "pass")
+    assert button(hand(match, 1), "Coinche 80 ♥ !").custom_id == before
+
+
+def test_the_table_has_the_button_that_doubles_too() -> None:
+    match = match_after((0, "bid:100:H"))
+    assert buttons(table(match))[0] == [("Coinche 100 ♥ !", True)]
+    match.play(3, "coinche:100:H")
+    assert buttons(table(match))[0] == [("Surcoinche !", True)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "line"),
+    [
+        ((), "Personne n'a encore annoncé."),
+        (((0, "bid:100:H"),), "Enchère à battre : **100 ♥ cœur**"),
+        (((0, "bid:100:H"), (3, "coinche:100:H")), "Contrat : **100 ♥ cœur**, **coinché** (× 2)"),
+        (((0, "bid:100:ta"), (3, "coinche:100:ta"), (0, "surcoinche")),
+         "Contrat : **100 tout-atout**, **surcoinché** (× 4)"),
+        (((0, "bid:capot:sa"), (3, "pass"), (2, "pass"), (1, "pass")), "Contrat : **capot sans-atout**"),
+    ],
+)  # fmt: skip
+def test_the_contract_and_how_many_times_it_counts_are_always_in_sight(
+    moves: tuple[tuple[int, str], ...], line: str
+) -> None:
+    match = match_after(*moves, sa_ta=True)
+    for seat in range(4):
+        assert line in plain("\n".join(hand(match, seat).texts(with_picture=True))).split("\n")
+    assert line in plain("\n".join(table(match).blocks)).split("\n")
+
+
+def test_the_picture_bears_the_contract_and_who_said_what() -> None:
+    match = match_after((0, "bid:100:H"), (3, "coinche:100:H"))
+    picture = table_picture(record(), match.view(None), SAY)
+    assert picture is not None
+    badges = [(plain(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
+    assert badges == [("100", "H"), ("Coinché ×2", None)]
+    said = [[plain(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
+    assert said == [["100 cœur"], [], [], ["« Coinche ! »"]]
+    bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).view(None), SAY)
+    assert bare is not None
+    assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]
+
+
+def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
+    match = match_after((0, "bid:80:H"), (3, "pass"), (2, "bid:90:H"), (1, "coinche:90:H"))
+    line = "Enchères : Alice 80 ♥ · Chloé 90 ♥ · Bruno « Coinche ! »"
+    assert line in plain("\n".join(table(match).texts(with_picture=True)))
+    assert line in plain("\n".join(hand(match, 0).blocks))
+    match.play(0, "surcoinche")
+    assert line not in plain("\n".join(table(match).texts(with_picture=True))), "it is over"
+    assert line in plain("\n".join(table(match).blocks)), "who asks for the text may read it again"
+
+
+def test_events_and_refusals_name_bids_as_players_do() -> None:
+    match = match_after((0, "bid:100:H"))
+    assert [plain(event_text(event, NAMES, SAY) or "") for event in match.events] == ["Alice annonce 100 ♥"]
+    assert "100 ♥" in plain(refusal_text("other-bid", {"bid": "100:H"}, SAY))
+
+
+@pytest.mark.parametrize(
+    ("facts", "lines"),
+    [
+        (
+            {"multiplier": 1, "result": "made", "tricks": (112, 50), "belote": (20, 0)},
+            ["Donne 1 : Alice, 100 ♥ : 112 points, 20 de belote, contrat réussi",
+             "• Alice + Chloé : +230 (plis +110, contrat +100, belote +20) → 230 pts"],
+        ),
+        (
+            {"multiplier": 2, "result": "failed", "tricks": (0, 162), "sweep": True, "announced": (0, 50)},
+            ["Donne 1 : Alice, 100 ♥ coinché : 0 point, contrat chuté, capot"],
+        ),
+        (
+            {"multiplier": 4, "result": "made", "announced": (50, 0)},
+            ["Donne 1 : Alice, 100 ♥ surcoinché : 112 points, 50 d'annonces, contrat réussi"],
+        ),
+    ],
+)  # fmt: skip
+def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[str, object], lines: list[str]) -> None:
+    match = match_after()
+    parts = ((("tricks", 110), ("contract", 100), ("belote", 20)), (("tricks", 50),)) * 2
+    usual = {"tricks": (112, 50), "belote": (0, 0), "announced": (0, 0), "sweep": False, "contract": "100:H"}
+    last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
+    match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
+    told = [plain(line).replace("**", "") for line in last_deal_lines(match.view(None), NAMES, SAY)]
+    assert told[: len(lines)] == lines

@@ -1,0 +1,103 @@
+"""What the advice for la dîme does in positions that tell."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import whose_turn
+
+import games
+from games.rummy.dime import Dime
+
+SEED = bytes(range(32))
+TURNS = 60  # a player: within so many a hand is over
+
+
+def late(hand: str, draws: str = "2H", discards: str = "AH", number: int = 3, **options: Any) -> Dime:
+    """Late in a hand of three: what seat 0 holds, is about to draw, and could take."""
+    match = Dime(seats=3, options={"hands_from": number, **options}, seed=SEED, dealer=2)
+    match.hands[0] = sorted(hand.split())
+    match.discards, match.stock = discards.split(), [*draws.split(), *match.stock]
+    match.clear_draft()
+    match._legal = {}
+    return match
+
+
+def turn(match: Dime) -> list[str]:
+    """What a normal player does with its whole turn."""
+    moves, player, seat = list[str](), games.player("dime"), whose_turn(match)
+    for _ in range(2):
+        moves.append(player.choose(match.view(seat), None, Random(1)))
+        match.play(seat, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "takes"),
+    [
+        ("9S 9H 2C 7D KC", "9D", True),  # it makes a set
+        ("9S 9H 2C 7D KC", "5S", True),  # the fives are wild
+        ("9S 9H 2C 7D KC", "JO", True),
+        ("9S 9H 2C 7D KC", "8C", False),
+        ("9S 9H 9C 10D JS", "2D", False),  # it meets nothing
+        ("9S 9H 9C 10S JS", "QS", True),  # all would be laid, and less costs less
+        ("9S 9H 9C 2D 3H", "KD", False),
+        ("9S 10S JS QS KS", "AS", False),  # all is laid already
+    ],
+)
+def test_the_discard_is_taken_where_less_is_left_over_with_it(hand: str, discard: str, takes: bool) -> None:
+    assert turn(late(hand, discards=discard))[0] == ("draw:discard" if takes else "draw:stock")
+
+
+def test_it_knocks_as_soon_as_it_can() -> None:
+    assert turn(late("9S 9H 9C 10D JD KS", draws="QD", number=4))[1] == "knock:KS"
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn", "thrown"),
+    [
+        ("9S 9H 2C 7D KC", "JO", "KC"),  # the dearest stray
+        ("9S 9H QC QD 2C", "7D", "7D"),  # pairs stay
+        ("KD QD 9S 9H 3C", "7C", "7C"),  # near runs stay
+        ("KD KS 9S 9H 5C", "6D", "6D"),  # wild cards stay
+        ("5S 5H 9S 9H 9D", "9C", None),
+    ],
+)
+def test_it_throws_dear_cards_that_meet_nothing(hand: str, drawn: str, thrown: str | None) -> None:
+    verb, _, card = turn(late(hand, draws=drawn))[1].partition(":")
+    assert (verb, card) == ("discard", thrown) if thrown else verb == "knock"
+
+
+def test_of_a_hand_that_is_laid_but_may_not_be_knocked_with_it_throws_what_costs_least() -> None:
+    match = late("9S 9H 9C 10S JS", draws="QS")
+    match.knocker = 1
+    turn(match)
+    assert match.view(0).facts["last_deal"]["points"][0] == 9
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "moves"),
+    [
+        ("9S 7H 2C QD KC", "5S", ["draw:stock", "discard:QD"]),  # a wild card that is left over counts 20
+        ("9S 7H 2C QD KC", "3S", ["draw:discard", "discard:QD"]),  # three instead of ten
+        ("9S 9H 2C QD KC", "5S", ["draw:discard", "discard:QD"]),
+    ],
+)
+def test_in_the_last_turn_it_keeps_as_few_points_as_it_can(hand: str, discard: str, moves: list[str]) -> None:
+    match = late(hand, draws="AC", discards=discard)
+    match.knocker = 1
+    took, threw = turn(match)
+    assert took == moves[0]
+    assert threw in (moves[1], "discard:KC", "discard:AC")
+
+
+def test_four_of_them_end_every_hand_soon() -> None:
+    player = games.player("dime")
+    match = games.new("dime", seats=4, seed=SEED)
+    hands = 0
+    while match.waiting:
+        seat = whose_turn(match)
+        for event in match.play(seat, player.choose(match.view(seat), None, Random(1))):
+            hands += event.kind == "score"
+        assert match.turns < TURNS * match.seats  # type: ignore[attr-defined]
+    assert hands == 11

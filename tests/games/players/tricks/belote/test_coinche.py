@@ -1,0 +1,294 @@
+"""The computer's coinche: what it bids, raises and doubles, and how it plays and searches."""
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+import pytest
+from support.games.matches import play
+
+import games
+from games.game import Value
+from games.parts.cards import SUITS
+from games.parts.tricks.belote.points import PACK_32
+from games.players.tricks.belote.belote.deal import Deal
+from games.players.tricks.belote.belote.numbers import each, mask
+from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.coinche.advice import advise, react, slip
+from games.players.tricks.belote.coinche.bids import Said, chance, decide, doubled, doubles_again, value
+from games.players.tricks.belote.coinche.past import Auction
+from games.players.tricks.belote.coinche.past import worth as worth_in_numbers
+from games.players.tricks.belote.coinche.search import SEARCH, Numbers, candidates, gain, likely, worlds
+from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, worth
+from games.tricks.belote.coinche import LEVELS, TRUMPS, Coinche
+
+STRONG = "JH 9H AH 7H AS KS AD 8C"
+WEAK = "QH 8H KS 9S QD 8D 9C 7C"
+HOLDS = "JS 9S AS 10S AH 10H AD 7C"  # what brings any contract at hearts to nothing, and spades besides
+LEVEL_NAMES = tuple(LEVELS)[:-1]  # without the générale
+
+
+def said(hand: str, *auction: tuple[int, str], trumps: Sequence[str] = SUITS) -> str:
+    """What seat 0 says to this after what was said."""
+    return decide(hand.split(), Said(0, auction, LEVEL_NAMES, trumps))
+
+
+def match_of(number: int, **options: Value) -> Coinche:
+    match = games.new("coinche", seats=4, seed=Random(number).randbytes(32), dealer=number % 4, options=options)
+    assert isinstance(match, Coinche)
+    return match
+
+
+def advised_until(match: Coinche, tricks: int) -> bool:
+    """Plays as advised until so many tricks are over; whether somebody bid."""
+    rng = Random(5)
+    while match.deal == 1 and match.waiting and len(match.tricks) < tricks:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, advise(match.view(seat), rng))
+    return match.deal == 1
+
+
+# -- what is said --------------------------------------------------------------------------------------------
+
+
+def test_a_strong_hand_opens_in_its_suit_and_a_weak_one_passes() -> None:
+    assert said(STRONG) == "bid:80:H"
+    assert said(WEAK) == "pass"
+
+
+def test_it_goes_over_the_opponents_with_a_better_hand_only() -> None:
+    assert said(STRONG, (3, "80:S")) == "bid:90:H"
+    assert said("JH 9H 7H KS QS 9D 8D 7C", (3, "140:S")) == "pass"
+
+
+def test_it_leaves_the_contract_to_its_partner() -> None:
+    assert said(STRONG, (2, "80:S"), (1, "pass")) in ("pass", "bid:90:H")
+    assert said(WEAK, (2, "80:S"), (1, "pass")) == "pass"
+
+
+def test_it_raises_the_suit_of_its_partner_over_the_opponents() -> None:
+    assert said("JH AH KH 9C 8S QD 8D 7C", (2, "90:H"), (1, "100:S")) == "bid:110:H"
+
+
+def test_it_doubles_what_it_holds_down() -> None:
+    assert said(HOLDS, (3, "140:S")) == "coinche"
+    assert said(WEAK, (3, "80:S")) != "coinche"
+
+
+def test_it_doubles_again_what_it_makes() -> None:
+    sure = ["JH", "9H", "AH", "10H", "KH", "QH", "AS", "AD"]
+    auction = ((0, "100:H"), (3, "coinche"))
+    assert doubles_again(sure, Said(0, auction, LEVEL_NAMES, SUITS))
+    assert not doubles_again(WEAK.split(), Said(0, auction, LEVEL_NAMES, SUITS))
+
+
+def test_with_every_master_it_bids_a_capot() -> None:
+    assert said("JH 9H AH 10H KH QH AS AD") == "bid:capot:H"
+
+
+def test_it_bids_without_a_trump_suit_on_masters() -> None:
+    assert said("AS AH AD AC 10S 10H KD 7C", trumps=TRUMPS).endswith(":sa")
+    assert said("JS JH JD JC 9S 9H 8D 7C", trumps=TRUMPS).endswith(":ta")
+
+
+def test_a_contract_is_worth_less_the_less_likely_it_is() -> None:
+    assert chance(100, 80, 25) > chance(100, 100, 25) > chance(80, 100, 25)
+    assert value(130, 80, 25) > value(100, 80, 25) > 0 > value(70, 80, 25)
+    assert doubled(60, 100, 25) > 0 > doubled(120, 100, 25)
+
+
+def test_cards_that_make_a_contract_add_to_the_worth_of_a_hand() -> None:
+    for trump in TRUMPS:
+        assert worth(STRONG.split(), "H", BIDDER) > worth(WEAK.split(), "H", BIDDER)
+        masters = ["AS", "10S", "JS", "9S", "AH", "JH", "AD", "JD"]
+        assert worth(masters, trump, PARTNER) > worth(WEAK.split(), trump, PARTNER)
+
+
+def test_the_advice_to_a_match_is_legal_also_where_there_is_only_a_coinche() -> None:
+    match = match_of(1)
+    match.play(match.turn, "bid:80:H")
+    foe = (match.turn + 2) % 4
+    view = match.view(foe)
+    assert view.legal == ("coinche:80:H",)
+    assert advise(view, Random(1)) == "coinche:80:H"
+    assert react(view, Random(1)) in (None, "coinche:80:H")
+    assert react(match.view((foe + 1) % 4), Random(1)) is None, "a partner of the bidder"
+
+
+def test_it_doubles_out_of_turn() -> None:
+    reacted = []
+    for number in range(40):
+        match = match_of(number)
+        bidder = match.turn
+        match.play(bidder, "bid:160:H")
+        reacted.append(react(match.view((bidder + 1) % 4), Random(1)))
+    assert "coinche:160:H" in reacted
+    assert set(reacted) <= {None, "coinche:160:H"}
+
+
+def test_a_beginner_neither_doubles_nor_overbids_by_mistake() -> None:
+    match = match_of(2)
+    assert slip(match.view(match.turn), Random(1)) == "pass"
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def untrumped_match(contract: str, *hands: str) -> Coinche:
+    """Seat 0 leads, then 3, 2 and 1; seat 0 has bid 80 in this contract."""
+    cut = [hand.split() for hand in hands]
+    deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in cut for card in hand[start:end]]
+    match = games.new("coinche", seats=4, seed=bytes(32), dealer=1, stacked=[deck], options={"sa_ta": True})
+    for move in (f"bid:80:{contract}", "pass", "pass", "pass"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    assert isinstance(match, Coinche)
+    return match
+
+
+HANDS = (
+    "AS KS 7S 10H 8H 9D JC 8C",
+    "10S 9S QH 9H AD 10D QC 7C",
+    "QS 8S AH JH KD 7D AC 10C",
+    "JS KH 7H QD JD 8D KC 9C",
+)
+
+
+def test_without_a_trump_suit_masters_are_led_and_loaded() -> None:
+    match = untrumped_match("sa", *HANDS)
+    assert advise(match.view(0), Random(1)) == "play:AS"
+    play(match, "AS 9S")
+    assert advise(match.view(2), Random(1)) == "play:QS", "the partner's ace wins: points"
+    play(match, "8S JS  10H 9H")
+    assert advise(match.view(2), Random(1)) == "play:AH", "the highest card that is out takes the trick"
+
+
+def test_without_a_trump_suit_what_is_lost_gets_little() -> None:
+    match = untrumped_match("ta", *HANDS)
+    assert advise(match.view(0), Random(1)) == "play:JC"
+    play(match, "JC")
+    assert advise(match.view(3), Random(1)) == "play:7C"
+    play(match, "7C")
+    assert advise(match.view(2), Random(1)) == "play:AC", "points for the partner"
+
+
+def test_the_last_to_play_wins_with_the_most_points_without_a_trump_suit() -> None:
+    hand, best = untrumped.mask(["10S", "AS", "7S"], "sa"), untrumped.NUMBER["sa"]["KS"]
+    low = [untrumped.NUMBER["sa"][card] for card in ("8S", "9S", "KS")]
+    card = untrumped.choose(hand, low, best, False, untrumped.mask(["AH"], "sa"), untrumped.VALUE["sa"])
+    assert card == untrumped.NUMBER["sa"]["AS"], "with no higher spade out, the ten is a master as well"
+
+
+def test_without_a_trump_suit_and_without_a_master_a_low_card_of_the_longest_suit_is_led() -> None:
+    hand, hidden = untrumped.mask(["7S", "8S", "9S", "KH"], "sa"), untrumped.mask(["AS", "AH"], "sa")
+    assert untrumped.lead(hand, hidden, untrumped.VALUE["sa"]) == untrumped.NUMBER["sa"]["7S"]
+
+
+def test_no_bid_is_left_over_a_capot_and_nobody_doubles_one() -> None:
+    assert said(STRONG, (3, "capot:S")) == "pass"
+    assert said("JH 9H 7H KS QS 9D 8D 7C", (3, "160:S")) in ("pass", "coinche"), "a capot is for a sure hand"
+
+
+@pytest.mark.parametrize("contract", ["sa", "ta"])
+def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -> None:
+    for number in range(10):
+        match, rng = untrumped_match(contract, *HANDS), Random(number)
+        deal = untrumped.Deal.of(match)
+        while match.deal == 1:
+            seat = match.turn
+            moves = match.legal(seat)
+            numbers = untrumped.NUMBER[contract]
+            cards = untrumped.playable(deal.hands[seat], deal.trick, deal.best, contract == "ta")
+            assert {numbers[move.removeprefix("play:")] for move in moves} == set(each(cards))
+            move = rng.choice(moves)
+            match.play(seat, move)
+            deal.play(numbers[move.removeprefix("play:")])
+        assert match.last_deal is not None
+        assert tuple(deal.points) == match.last_deal["tricks"]
+        assert sum(deal.won) == 8
+
+
+# -- the search ----------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
+    match = match_of(3, annonces=True)
+    assert candidates(match.view(match.turn)) == ()
+    assert advised_until(match, 1)
+    view = match.view(match.turn)
+    assert set(candidates(view)) <= set(view.legal)
+    assert worlds(view, 3) > 1
+
+
+@pytest.mark.parametrize("options", [{}, {"annonces": True, "belote_safe": False}, {"marking": "bid_only"}])
+def test_a_finished_deal_in_numbers_is_marked_as_the_match_marks_it(options: dict[str, Value]) -> None:
+    judged = 0
+    for number in range(12):
+        match = match_of(number, **options)
+        if not advised_until(match, 7):
+            continue
+        rng = Random(number)
+        while len(match.trick) < 3:
+            match.play(match.turn, advise(match.view(match.turn), rng))
+        world = Numbers(match)
+        last = match.turn
+        match.play(last, advise(match.view(last), rng))
+        assert match.last_deal is not None
+        points = match.last_deal["points"]
+        assert [world.copy().gain(seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
+        assert gain(match, 0) == points[0] - points[1], "the match was scored: its own figures"
+        judged += 1
+    assert judged > 6
+
+
+def test_a_world_is_judged_by_the_contract_without_trumps_too() -> None:
+    match = untrumped_match("sa", *HANDS)
+    assert gain(match.copy(), 0) == -gain(match.copy(), 1)
+    match.play(0, "play:AS")
+    assert untrumped.Deal.of(match).turn == 3
+    suited = match_of(9)
+    assert advised_until(suited, 1)
+    assert gain(suited.copy(), 0) == -gain(suited.copy(), 1)
+    match = untrumped_match("sa", *HANDS)
+    assert likely(match, 0, partial(match.resample, 0), Random(1)) is None
+    assert worlds(match.view(0), 8) >= 1
+    assert set(candidates(match.view(0))) == set(match.legal(0))
+
+
+def test_worth_in_numbers_is_the_worth_of_the_cards() -> None:
+    rng = Random(4)
+    for _ in range(30):
+        hand = rng.sample(PACK_32, 8)
+        for weights in (BIDDER, PARTNER):
+            assert worth_in_numbers(mask(hand, "H"), 3, weights) == pytest.approx(worth(hand, "H", weights))
+
+
+def test_a_hand_that_fits_what_its_seat_has_bid_is_likelier() -> None:
+    match = match_of(6)
+    first, second = match.turn, match.next_seat[match.turn]
+    for move in ("bid:120:H", "pass", "bid:130:H", "pass", "pass", "pass"):
+        match.play(match.turn, move)
+    past = Auction(match, second, Random(1))
+    strong, weak = mask(STRONG.split(), "H"), mask(WEAK.split(), "H")
+    assert past.of_bids(first, strong) > past.of_bids(first, weak)
+    assert past.of_bids((first + 2) % 4, strong) > past.of_bids((first + 2) % 4, weak)
+    assert past.of_bids(match.next_seat[(first + 2) % 4], weak) > past.of_bids(match.next_seat[(first + 2) % 4], strong)
+
+
+def test_the_search_finds_a_card_in_every_position_of_a_deal() -> None:
+    match = match_of(8)
+    rng = Random(2)
+    while match.deal == 1:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        view = match.view(seat)
+        move = SEARCH.choose(view, advise(view, rng), partial(match.resample, seat), rng)
+        assert move in match.legal(seat)
+        match.play(seat, move)
+
+
+def test_the_taker_of_a_deal_in_numbers_is_the_bidder() -> None:
+    match = match_of(9)
+    assert advised_until(match, 1)
+    world = Numbers(match)
+    assert isinstance(world.deal, Deal)
+    assert world.deal.taker == match.taker

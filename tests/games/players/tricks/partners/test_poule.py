@@ -1,0 +1,83 @@
+"""The computer's poule: it makes its own, feeds its partner's trick, and gives the others nothing."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+import games
+from games.players.tricks.partners.poule import Seen, alive, choose
+from games.tricks.partners.poule import Poule
+
+SEED = bytes(range(32))
+
+
+def seen(
+    hand: str,
+    trick: str = "",
+    hidden: str = "",
+    *,
+    own: str = "",
+    friend: bool = False,
+    foe: bool = False,
+    first: bool = False,
+) -> Seen:
+    """Seat 3 is to play, after the seats before it; all its cards may be played."""
+    cards = trick.split()
+    played = [((3 - len(cards) + place) % 4, card) for place, card in enumerate(cards)]
+    return Seen(3, hand.split(), hand.split(), played, hidden.split(), own, friend, foe, first)
+
+
+@pytest.mark.parametrize(("first", "card"), [(True, "AS"), (False, "10S")])
+def test_a_holder_who_leads_begins_the_poule_by_its_ace_in_the_first_trick(first: bool, card: str) -> None:
+    assert choose(seen("10S 9S AS KH", hidden="10H", own="S", first=first)) == card
+
+
+def test_a_holder_who_must_lead_low_does() -> None:
+    assert choose(seen("7H 8H", hidden="10H", own="S")) in ("7H", "8H")
+
+
+def test_it_leads_its_master_that_counts_most() -> None:
+    assert choose(seen("AS KH 7D", hidden="KS 10H 10D")) == "AS"
+
+
+def test_it_leads_toward_a_partner_s_poule_and_away_from_an_opponent_s() -> None:
+    hand, hidden = "JS JH 9H", "10S 9S AS KS 10H AH"
+    assert choose(seen(hand, hidden=hidden, friend=True)) == "JS"
+    assert choose(seen(hand, hidden=hidden, foe=True)) == "JH"
+
+
+def test_it_throws_an_ace_on_its_partner_s_sure_trick_and_a_seven_on_the_others() -> None:
+    assert choose(seen("AH 7H", "7S 10S 8S", "9S")) == "AH", "the partner has played the highest spade"
+    assert choose(seen("AH 7H", "10S 7S 8S", "9S")) == "7H"
+
+
+def test_it_wins_as_cheaply_as_it_is_sure() -> None:
+    assert choose(seen("10S KS 7S", "JS 8S QS", "9S")) == "KS", "nobody plays after"
+    assert choose(seen("10S QS 7S", "JS", "9S KS")) == "10S"
+    assert choose(seen("QS 7S", "JS", "9S KS")) == "7S", "the queen would only give a third"
+
+
+def test_a_poule_may_be_whole_as_long_as_its_three_cards_are_out_of_sight() -> None:
+    assert alive(("poule",), ["10S", "9S", "AS"])
+    assert not alive(("poule",), ["10S", "9S"])
+    assert not alive((), ["10S", "9S", "AS"])
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_on_lead_it_makes_its_poule(strength: str) -> None:
+    hands = (
+        "10S 9S AS 8H 7H QD JD KC",
+        "8S KS 10H 9H KH AD 10C 9C",
+        "7S QS AH QH JH 10D 9D AC",
+        "JS KD 8D 7D QC JC 8C 7C",
+    )
+    deck = [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
+    match = games.new("poule", seats=4, seed=SEED, dealer=3, stacked=[deck])
+    assert isinstance(match, Poule)
+    player = games.player("poule", strength)
+    while not match.trios[0].made:
+        (seat,) = match.waiting
+        assert seat is not None
+        assert match.trios[0].intact
+        match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), Random(len(match.tricks))))

@@ -1,0 +1,349 @@
+"""La dîme, rule by rule. Seat 0 is dealt first and begins."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play_out, refusal, whose_turn
+
+import games
+from games.parts.cards import JOKER, RANK
+from games.parts.rummy.deadwood import complete
+from games.rummy.dime import Dime, whole_pack
+
+SEED = bytes(range(32))
+STRAY = [
+    "2S",
+    "6H",
+    "9D",
+    "KC",
+    "4S",
+    "8H",
+    "QD",
+    "2C",
+    "6S",
+    "10H",
+    "4D",
+    "8C",
+    "QS",
+]  # strays
+
+
+def dealt(*hands: str, turned: str = "QC", draws: str = "", seats: int = 3, hand: int = 1, **options: Any) -> Dime:
+    """A fresh match of one hand: what each holds, the card turned up, the first cards of the stock."""
+    count = hand + 2
+    held = [one.split() for one in hands] + [STRAY[:count]] * (seats - len(hands))
+    assert all(len(one) == count for one in held)
+    top = [turned, *draws.split()]
+    deck = [one[turn] for turn in range(count) for one in held] + top
+    rest = [*whole_pack(seats)]
+    for card in deck:
+        rest.remove(card)
+    options = {"hands_from": hand, "hands_to": hand, **options}
+    return Dime(seats=seats, options=options, seed=SEED, dealer=seats - 1, stacked=[[*deck, *rest]])
+
+
+def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
+    """These moves of whoever's turn it is."""
+    seat = whose_turn(match)
+    for move in moves:
+        match.play(seat, move)
+    return match.events
+
+
+def idle(match: Dime, count: int = 1) -> None:
+    """So many turns of drawing from the stock and discarding what was drawn."""
+    for _ in range(count):
+        seat = whose_turn(match)
+        match.play(seat, "draw:stock")
+        match.play(seat, f"discard:{match.view(seat).facts['drawn']}")
+
+
+def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
+    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
+
+
+def last_deal(match: games.Game) -> dict[str, Any]:
+    return dict(match.view(None).facts["last_deal"])
+
+
+# -- packs, hands, deals --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "packs"), [(3, 2), (5, 2), (6, 3), (8, 3)])
+def test_two_packs_with_their_jokers_three_from_six_players_on(seats: int, packs: int) -> None:
+    match = games.new("dime", seats=seats, seed=SEED)
+    cards = match.census()
+    assert len(cards) == 54 * packs
+    assert cards.count(JOKER) == 2 * packs
+    wild = [card for card in cards if RANK[card] in (JOKER, "3")]
+    assert len(wild) == 6 * packs, "twelve wild cards in two packs, eighteen in three (the source)"
+
+
+@pytest.mark.parametrize(("hand", "rank"), [*enumerate(["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], 1)])
+def test_each_of_eleven_hands_has_a_card_more_and_its_own_wild_rank(hand: int, rank: str) -> None:
+    match = games.new("dime", seats=3, seed=SEED, options={"hands_from": hand})
+    view = match.view(0)
+    assert len(view.hand) == hand + 2
+    assert view.facts["wild_rank"] == rank
+    assert (view.facts["deal"], view.facts["deals"]) == (1, 12 - hand)
+    assert len(view.zones["discard"]) == 1  # type: ignore[arg-type]
+    assert match.legal(whose_turn(match)) == ("draw:discard", "draw:stock")
+
+
+@pytest.mark.parametrize(("first", "last", "count"), [(1, 11, 11), (3, 5, 3), (4, 4, 1), (9, 2, 1)])
+def test_a_shorter_game_is_some_of_the_eleven_hands(first: int, last: int, count: int) -> None:
+    options = {"hands_from": first, "hands_to": last, "max_turns": 20, "max_reshuffles": 0}
+    match = games.new("dime", seats=3, seed=SEED, options=options)
+    play_out(match, Random(1))
+    view = match.view(None)
+    assert view.facts["deal"] == view.facts["deals"] == count
+    assert view.facts["cards"] == first + count + 1
+
+
+def test_the_deal_moves_left_after_every_hand() -> None:
+    match = dealt("7D 8D JO", hands_to=3)
+    for dealer in (2, 0, 1):
+        assert "dealer" in match.view(None).seats[dealer].tags
+        seen = match.hand_number
+        while match.waiting and match.hand_number == seen:
+            if any(move.startswith("knock") for move in match.legal(whose_turn(match))):
+                turn(match, match.legal(whose_turn(match))[-1])
+            else:
+                idle(match)
+
+
+@pytest.mark.parametrize("direction", ["cw", "ccw"])
+def test_the_first_jack_deals(direction: str) -> None:
+    for number in range(20):
+        options = {"first_dealer": "draw", "direction": direction}
+        match = games.new("dime", seats=4, seed=bytes([number]) * 32, options=options)
+        *others, (seat, jack) = match.view(None).facts["draw"]
+        assert (RANK[jack], seat) == ("J", match.dealer)
+        assert all(RANK[card] != "J" for _, card in others)
+        way = 1 if direction == "cw" else -1
+        assert [who for who, _ in (*others, (seat, jack))] == [place * way % 4 for place in range(len(others) + 1)]
+        again = games.new("dime", seats=4, seed=match.seed, options=options, dealer=match.dealer)
+        assert again.view(None).facts["draw"] == match.view(None).facts["draw"]
+        turned = games.new("dime", seats=4, seed=match.seed, options=options, dealer=(match.dealer + 1) % 4)
+        assert turned.view(None).facts["draw"][-1] == ((seat + 1) % 4, jack)
+        turn(match, "draw:stock")
+        assert "draw" not in match.view(None).facts
+    assert games.new("dime", seats=4, seed=SEED, options={"direction": direction}).view(None).facts.get("draw") is None
+
+
+# -- the turn ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_was_taken_is_not_thrown_in_the_same_turn_but_its_twin_is() -> None:
+    match = dealt("9S 5H QC", turned="KH")
+    turn(match, "draw:discard")
+    assert refusal(match, 0, "discard:KH").reason == "just-taken"
+    assert match.legal(0) == ("discard:5H", "discard:9S", "discard:QC")
+    match = dealt("9S 5H QC", turned="QC")
+    turn(match, "draw:discard", "discard:QC")
+    assert match.view(None).zones["discard"] == ("QC",)
+
+
+def test_what_is_drawn_from_the_stock_only_its_player_sees_and_may_throw() -> None:
+    match = dealt("9S 5H QC", draws="KH")
+    events = turn(match, "draw:stock")
+    assert told(events) == [("draw", 0, "")]
+    assert match.view(0).facts["drawn"] == "KH"
+    assert "discard:KH" in match.legal(0)
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "reason"),
+    [
+        ((), "draw:pack", "unknown-move"),
+        ((), "discard:9S", "unknown-move"),
+        (("draw:stock",), "discard:AS", "not-your-card"),
+        (("draw:stock",), "knock:AS", "not-your-card"),
+        (("draw:discard",), "knock:QC", "just-taken"),
+    ],
+)
+def test_refusals_name_the_rule(before: tuple[str, ...], move: str, reason: str) -> None:
+    match = dealt("9S 5H 7D", draws="KH")
+    turn(match, *before)
+    assert refusal(match, 0, move).reason == reason
+
+
+# -- the knock --------------------------------------------------------------------------------------------------------
+
+
+def test_ex_di_2_knocking_with_seven_eight_joker() -> None:
+    match = dealt("7D 8D JO", draws="QD")
+    turn(match, "draw:stock")
+    events = turn(match, "knock:QD")
+    assert told(events) == [("knock", 0, ""), ("discard", 0, "QD")]
+    assert "knocked" in match.view(None).seats[0].tags
+    idle(match, 2)
+    assert match.outcome is not None
+    assert match.outcome.scores[0] == 0
+    assert last_deal(match)["winner"] == 0
+    assert last_deal(match)["layouts"][0]["melds"] == (("7D", "8D", "JO"),)
+
+
+def test_the_hand_goes_on_where_who_could_knock_does_not() -> None:
+    match = dealt("7D 8D JO", draws="QD")
+    turn(match, "draw:stock", "discard:QD")
+    idle(match, 2)
+    assert whose_turn(match) == 0
+
+
+def test_knocking_needs_every_other_card_in_a_combination() -> None:
+    match = dealt("7D 8D JH", draws="QD")
+    turn(match, "draw:stock")
+    refused = refusal(match, 0, "knock:QD")
+    assert (refused.reason, refused.facts) == ("not-all-laid", {"points": 25})
+
+
+def test_the_others_have_exactly_one_turn_and_do_not_knock() -> None:
+    match = dealt("7D 8D JO", "3S JO AH", draws="QD 9H 9H", seats=4)
+    turn(match, "draw:stock", "knock:QD")
+    note = match.view(1).facts["notes"][-1]
+    assert (note.kind, note.seat, note.facts) == ("last_turns", 0, {"left": 3})
+    turn(match, "draw:stock")
+    assert refusal(match, 1, "knock:9H").reason == "knocked-already"
+    turn(match, "discard:9H")
+    assert match.view(2).facts["notes"][-1].facts == {"left": 2}
+    idle(match, 2)
+    assert match.outcome is not None
+    assert match.outcome.scores[:2] == (0, 0), "who has completed as well scores nothing either"
+    assert not any(note.kind == "last_turns" for note in match.view(0).facts["notes"])
+
+
+def test_the_way_round_the_others_are_counted_against_the_clock_as_well() -> None:
+    match = dealt("7D 8D JO", seats=3, direction="ccw")
+    seat = whose_turn(match)
+    match.hands[seat] = ["7D", "8D", "JO"]
+    match.clear_draft()
+    match.play(seat, "draw:stock")
+    match.play(seat, next(move for move in match.legal(seat) if move.startswith("knock:")))
+    assert match.view(None).facts["notes"][-1].facts == {"left": 2}
+
+
+def test_ex_di_3_combinations_of_the_first_two_hands() -> None:
+    for hand, knocks in (("9S 9S 9H", True), ("9S 10S JS", True), ("9S 9S 10S", False)):
+        match = dealt(hand, draws="KD")
+        turn(match, "draw:stock")
+        assert ("knock:KD" in match.legal(0)) == knocks
+    for hand, knocks in (("9S 9S 9H 9C", True), ("9S 10S JS QS", True), ("9S 9S 9H 10S", False)):
+        match = dealt(hand, draws="KD", hand=2)
+        turn(match, "draw:stock")
+        assert ("knock:KD" in match.legal(0)) == knocks
+
+
+def test_natural_cards_may_be_asked_for() -> None:
+    for fewest in range(3):
+        match = dealt("9S JO JO", draws="KD", min_naturals=fewest)
+        turn(match, "draw:stock")
+        assert ("knock:KD" in match.legal(0)) == (fewest < 2)
+
+
+# -- what is left over ------------------------------------------------------------------------------------------------
+
+
+def test_ex_di_1_what_is_left_over() -> None:
+    match = dealt("7D 8D JO 6D 9D", "9S 9H 5C KD 4C", draws="QD", hand=3)
+    turn(match, "draw:stock", "knock:QD")
+    idle(match, 2)
+    deal = last_deal(match)
+    assert deal["points"][:2] == (0, 14)
+    assert deal["parts"][:2] == ((), (("left", 14),))
+    assert deal["layouts"][1] == {"melds": (("9H", "9S", "5C"),), "left": ("KD", "4C"), "worth": (10, 4), "points": 14}
+    match = dealt("7D 8D JO", "3S KD 8C", draws="QD")
+    turn(match, "draw:stock", "knock:QD")
+    idle(match, 2)
+    assert last_deal(match)["points"][1] == 20 + 10 + 8
+
+
+def test_what_cards_count_is_an_option() -> None:
+    match = dealt("7D 8D JO", "3S AD 8C", "JO 9C 2D", draws="QD", ace=11, wild=25, joker=30)
+    turn(match, "draw:stock", "knock:QD")
+    idle(match, 2)
+    assert last_deal(match)["points"] == (0, 25 + 11 + 8, 30 + 9 + 2)
+
+
+def test_the_lowest_total_wins_and_ties_share() -> None:
+    match = dealt("7D 8D JO", "9S 9H 9C", draws="QD")
+    turn(match, "draw:stock", "knock:QD")
+    idle(match, 2)
+    assert match.outcome is not None
+    assert match.outcome.scores == (0, 0, 17)
+    assert match.outcome.places == (1, 1, 3)
+
+
+def test_a_player_sees_the_best_layout_of_his_own_hand_only() -> None:
+    match = dealt("9S 9H 3C")
+    assert match.view(0).facts["layout"]["melds"] == (("9H", "9S", "3C"),)
+    assert "layout" not in match.view(None).facts
+    assert match.view(1).facts["layout"]["left"] == ("9D", "6H", "2S")
+
+
+# -- stock and turns come to an end -----------------------------------------------------------------------------------
+
+
+def test_when_the_stock_is_exhausted_everybody_counts() -> None:
+    match = dealt("7D 8D JO", max_reshuffles=0)
+    while match.waiting:
+        idle(match)
+    assert ("exhausted", None, "") in told(match.events)
+    assert "winner" not in last_deal(match)
+    assert last_deal(match)["points"] == (0, 17, 17)
+
+
+def test_when_the_stock_is_exhausted_in_the_last_turns_the_hand_ends_as_if_all_had_had_theirs() -> None:
+    match = dealt("7D 8D JO", draws="QD", max_reshuffles=0)
+    match.stock = match.stock[:2]
+    turn(match, "draw:stock", "knock:QD")
+    idle(match)
+    assert last_deal(match)["winner"] == 0
+    assert match.turns == 2
+
+
+def test_cards_that_go_to_and_fro_end_after_the_most_turns() -> None:
+    match = dealt("7D 8D JH", "9S 6H 10C", "2S AC QD", turned="KC", max_turns=20)
+    while match.waiting:
+        hand = match.view(whose_turn(match)).hand
+        turn(match, "draw:discard")
+        turn(match, next(move for move in match.legal(whose_turn(match)) if move[:7] == "discard" and move[8:] in hand))
+    assert match.turns == 60
+    assert ("turn_limit", None, "") in told(match.events)
+    assert len(match.stock) == 108 - 10
+
+
+# -- what others may imagine ------------------------------------------------------------------------------------------
+
+
+def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
+    match = dealt("7D 8D JO", draws="QD")
+    turn(match, "draw:stock", "knock:QD")
+    for number in range(20):
+        world = match.resample(1, Random(number))
+        assert complete(world.hands[0], world.house)
+        assert sorted(world.census()) == sorted(match.census())
+        world.play(1, "draw:stock")
+        assert match.resample(1, Random(number)).legal(1) == match.legal(1)
+    turn(match, "draw:stock")
+    assert len(match.resample(0, Random(1)).legal(1)) > 1, "in a world, too, somebody who has drawn can discard"
+    assert match.resample(0, Random(1)).hands[0] == match.hands[0]
+
+
+def test_cards_that_were_seen_to_go_to_a_hand_stay_there_when_it_is_imagined_whole() -> None:
+    match = dealt("7D 8D KS", "3S KD 8C", "JO 9C 2D", turned="9D", draws="QD")
+    turn(match, "draw:discard", "knock:KS")
+    for number in range(10):
+        world = match.resample(1, Random(number))
+        assert "9D" in world.hands[0]
+        assert complete(world.hands[0], world.house)
+        assert world.known == match.known
+        assert [len(hand) for hand in world.hands] == [3, 3, 3]
+
+
+def test_where_no_whole_hand_is_found_any_cards_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.rummy.dime.whole_hand", lambda *_: None)
+    match = dealt("7D 8D JO", draws="QD")
+    turn(match, "draw:stock", "knock:QD")
+    assert sorted(match.resample(1, Random(1)).census()) == sorted(match.census())
