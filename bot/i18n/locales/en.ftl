@@ -438,22 +438,24 @@ deal-part-game_bonus = game bonus
 deal-part-line_bonus = hand bonuses
 deal-part-shutout = shutout
 deal-knock = { $how ->
-    [gin] gin for { $player }
-    [big_gin] big gin for { $player }
-    [undercut] { $player } knocked with { $mine }, { $other } undercuts with { $theirs }
-   *[knock] { $player } knocked with { $mine } of deadwood, { $other } has { $theirs }
-}
-deal-laid-off = lays off { $cards }
-deal-deadwood = { $count ->
-    [0] no deadwood
-   *[other] { $count } of deadwood
+    [gin] gin for { $player }: { $theirs } + { $bonus } = { $points }
+    [big_gin] big gin for { $player }: { $theirs } + { $bonus } = { $points }
+    [undercut] { $player } knocked with { $mine }, { $other } undercuts with { $theirs }: { $mine } − { $theirs } + { $bonus } = { $points }
+   *[knock] { $player } knocked with { $mine }, against { $theirs }: { $theirs } − { $mine } = { $points }
 }
 deal-layout = { $melds ->
     [none] no combination
    *[other] { $melds }
+}{ $added ->
+    [none] { "" }
+   *[other] ; lays off { $added }
 }{ $left ->
     [none] { "" }
    *[other] ; left: { $left }
+}{ $count ->
+    [none] { "" }
+    [0] ; no deadwood
+   *[other] , { $count } of deadwood
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
@@ -639,9 +641,12 @@ hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
-hand-deadwood = Arranged best: { $layout }{ $count ->
+hand-deadwood = { $melds ->
+    [none] No combination
+   *[other] Arranged best: { $melds }
+}{ $count ->
     [0] { "" }
-   *[other] {" "}: { $count } of deadwood
+   *[other] {" "}· { $count } of deadwood
 }
 hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }

@@ -439,22 +439,24 @@ deal-part-game_bonus = prime de partie
 deal-part-line_bonus = primes de manche
 deal-part-shutout = capot
 deal-knock = { $how ->
-    [gin] gin pour { $player }
-    [big_gin] grand gin pour { $player }
-    [undercut] { $player } a frappé avec { $mine }, { $other } sous-coupe avec { $theirs }
-   *[knock] { $player } a frappé avec { $mine } de bois mort, { $other } en a { $theirs }
-}
-deal-laid-off = ajoute { $cards }
-deal-deadwood = { $count ->
-    [0] pas de bois mort
-   *[other] { $count } de bois mort
+    [gin] gin pour { $player } : { $theirs } + { $bonus } = { $points }
+    [big_gin] grand gin pour { $player } : { $theirs } + { $bonus } = { $points }
+    [undercut] { $player } a frappé à { $mine }, { $other } sous-coupe à { $theirs } : { $mine } − { $theirs } + { $bonus } = { $points }
+   *[knock] { $player } a frappé à { $mine }, contre { $theirs } : { $theirs } − { $mine } = { $points }
 }
 deal-layout = { $melds ->
     [none] aucune combinaison
    *[other] { $melds }
+}{ $added ->
+    [none] { "" }
+   *[other] {" "}; ajoute { $added }
 }{ $left ->
     [none] { "" }
    *[other] {" "}; reste { $left }
+}{ $count ->
+    [none] { "" }
+    [0] {" "}; pas de bois mort
+   *[other] {" "}: { $count } de bois mort
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
@@ -643,9 +645,12 @@ hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
-hand-deadwood = Rangée au mieux : { $layout }{ $count ->
+hand-deadwood = { $melds ->
+    [none] Aucune combinaison
+   *[other] Rangée au mieux : { $melds }
+}{ $count ->
     [0] { "" }
-   *[other] {" "}: { $count } de bois mort
+   *[other] {" "}· { $count } de bois mort
 }
 hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }

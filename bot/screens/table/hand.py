@@ -164,8 +164,10 @@ def layout_line(view: View, words: Words) -> str | None:
     """The hand as it is best laid out, where it is laid at the end only."""
     if not view.waiting or not (layout := view.facts.get("layout")):
         return None
-    line = "hand-deadwood" if "deadwood" in view.facts else "hand-layout"
-    return words.say(line, layout=layout_text(layout, words), count=layout["points"])
+    if "deadwood" in view.facts:
+        melds = " / ".join(map(words.cards, layout["melds"]))
+        return words.say("hand-deadwood", melds=melds or "none", count=layout["points"])
+    return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
 
 
 def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -118,11 +118,18 @@ def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
 def layout_text(layout: Mapping[str, Any], words: Words) -> str:
     """A hand laid out: its melds, and what each card counts that is left over."""
     melds = " / ".join(map(words.cards, layout["melds"]))
+    added = [card for _, card in layout.get("laid_off", ())]
     left = ", ".join(
         words.say("deal-layout-left", card=words.card(card), points=points)
         for card, points in zip(layout["left"], layout["worth"], strict=True)
     )
-    return words.say("deal-layout", melds=melds or "none", left=left or "none")
+    return words.say(
+        "deal-layout",
+        melds=melds or "none",
+        added=words.cards(added) if added else "none",
+        left=left or "none",
+        count=layout["points"] if "laid_off" in layout else "none",
+    )
 
 
 def layout_parts(view: View, seat: int, words: Words) -> list[str]:
@@ -131,18 +138,29 @@ def layout_parts(view: View, seat: int, words: Words) -> list[str]:
     layout, parts = last["layouts"][seat], last["parts"][seat]
     if "knocker" not in last:  # what is left over is all that counts
         return [*[part_name("knocked", words)] * (last.get("winner") == seat), layout_text(layout, words)]
-    added = [card for _, card in layout["laid_off"]]
-    told = [words.say("deal-laid-off", cards=words.cards(added))] if added else []
-    counted = [f"{part_name(reason, words)} {gain_text(view, points, words)}" for reason, points in parts]
-    return [*counted, layout_text(layout, words), *told, words.say("deal-deadwood", count=layout["points"])]
+    counted = [
+        f"{part_name(reason, words)} {gain_text(view, points, words)}"
+        for reason, points in parts
+        if reason not in ("deadwood", last["how"])  # the headline has told how these came about
+    ]
+    return [layout_text(layout, words), *counted]
 
 
 def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who knocked and with how much deadwood, and how much the other had."""
-    knocker = last["knocker"]
-    other = 1 - knocker
-    mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, other))
-    return words.say("deal-knock", how=last["how"], player=names[knocker], other=names[other], mine=mine, theirs=theirs)
+    """Who knocked, and how the deadwood of both and the bonus make what the hand brought."""
+    knocker, winner = last["knocker"], last["winner"]
+    mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, 1 - knocker))
+    earned = {reason: points for reason, points in last["parts"][winner] if reason in ("deadwood", last["how"])}
+    return words.say(
+        "deal-knock",
+        how=last["how"],
+        player=names[knocker],
+        other=names[1 - knocker],
+        mine=mine,
+        theirs=theirs,
+        bonus=earned.get(last["how"], 0),
+        points=sum(earned.values()),
+    )
 
 
 def gain_with_parts(view: View, seat: int, words: Words) -> str:

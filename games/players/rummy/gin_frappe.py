@@ -23,9 +23,9 @@ CARD = {bit: card for card, bit in BIT.items()}
 class Taste:
     """How much the advice minds what; the figures were tried out against each other."""
 
-    out: float = 0.8  # points of deadwood that a card is worth which would make a meld
-    danger: float = 12.0  # ... that a card costs which the other surely takes
-    unseen: float = 0.06  # how likely two unseen cards are both in the other's hand
+    out: float = 1.6  # points of deadwood that a card is worth which would make a meld
+    danger: float = 8.0  # ... that a card costs which the other surely takes
+    unseen: float = 0.04  # how likely two unseen cards are both in the other's hand
     known: float = 0.3  # ... one unseen card beside one that the other has taken
     cheap: int = 3  # a discard is taken without a meld if it saves so much ...
     late: int = 0  # ... where no more cards than this are left in the stock
