@@ -117,10 +117,19 @@ class OpenScene(TableScene):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A hand that was laid open at the end of a deal: groups of cards, each after its label, if it has one."""
+
+    name: str
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations that lie open for all, by the numbers that moves call them."""
+    """Combinations that lie open for all, by the numbers that moves call them; or two hands of the deal before."""
 
     melds: tuple[tuple[str, ...], ...] = ()
+    hands: tuple[OpenHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1574,6 +1574,10 @@ picture-note-called = Called: { $rank ->
 }
 picture-note-cut = Cut
 picture-note-wild_rank = Wild: { $rank }
+picture-hand = { $player } · { $count ->
+    [0] gin
+   *[other] { $count } of deadwood
+}
 picture-note-knock_at = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most

@@ -1585,6 +1585,10 @@ picture-note-wild_rank = Passe-partout : { $rank ->
     [K] R
    *[other] { $rank }
 }
+picture-hand = { $player } · { $count ->
+    [0] gin
+   *[other] { $count } de bois mort
+}
 picture-note-knock_at = { $most ->
     [0] Pour frapper : gin
    *[other] Pour frapper : { $most } au plus

@@ -26,6 +26,7 @@ from bot.screens.parts.state import (
     bids_line,
     heading,
     is_bidding,
+    layout_text,
     manche_text,
     meld_lines,
     pile_lines,
@@ -37,7 +38,6 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
-from bot.screens.table.last_deal import layout_text
 from games import View
 from storage import Match
 

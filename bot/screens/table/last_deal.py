@@ -6,21 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n.words import Words
-from bot.screens.parts.state import deal_name, gain_text, score_text, sides
+from bot.screens.parts.state import deal_name, gain_text, is_explained, layout_text, score_text, sides
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
 MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
-
-
-def is_explained(view: View) -> bool:
-    """Whether the deal before is explained on the table: until the first trick, or round, of the next one is over."""
-    last = view.facts.get("last_deal")
-    if last is None:
-        return False
-    if last["deal"] == view.facts.get("deal"):
-        return True  # it was just scored: the next one is not dealt yet, or it was the last
-    return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
 
 
 def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -113,23 +103,6 @@ def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
         return words.say("deal-part-combination", kind="none")
     ranks = {"high": one["ranks"][0], "low": one["ranks"][-1]}
     return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
-
-
-def layout_text(layout: Mapping[str, Any], words: Words) -> str:
-    """A hand laid out: its melds, and what each card counts that is left over."""
-    melds = " / ".join(map(words.cards, layout["melds"]))
-    added = [card for _, card in layout.get("laid_off", ())]
-    left = ", ".join(
-        words.say("deal-layout-left", card=words.card(card), points=points)
-        for card, points in zip(layout["left"], layout["worth"], strict=True)
-    )
-    return words.say(
-        "deal-layout",
-        melds=melds or "none",
-        added=words.cards(added) if added else "none",
-        left=left or "none",
-        count=layout["points"] if "laid_off" in layout else "none",
-    )
 
 
 def layout_parts(view: View, seat: int, words: Words) -> list[str]:

@@ -26,6 +26,7 @@ from bot.screens.parts.state import (
     closed_lines,
     heading,
     is_bidding,
+    is_explained,
     laid_line,
     manche_text,
     meld_lines,
@@ -40,7 +41,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
+from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 

@@ -6,15 +6,15 @@ whole hands out in numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from games.parts.rummy.gin import BIT, COLUMN, LENGTH, ORDER, PIPS, SUIT_BITS, bits, deadwood, places
+from games.parts.rummy.gin import BIT, COLUMN, LENGTH, ORDER, PIPS, bits, deadwood, places
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.view import View
 
+BROKEN = 30.0  # points that it costs to break a meld
 ALL = (1 << len(ORDER)) - 1
 CARD = {bit: card for card, bit in BIT.items()}
 
@@ -29,7 +29,8 @@ class Taste:
     known: float = 0.3  # ... one unseen card beside one that the other has taken
     cheap: int = 3  # a discard is taken without a meld if it saves so much ...
     late: int = 0  # ... where no more cards than this are left in the stock
-    patient: int = 0
+    nearly: int = 3  # with no more deadwood than this it is gin that is waited for ...
+    patient: int = 8  # ... while more cards than this are left in the stock
 
 
 TASTE = Taste()
@@ -119,19 +120,16 @@ def throws(sight: Sight, kept: int, taste: Taste = TASTE) -> int:
         rest ^= card
         hand = sight.hand ^ card
         left = deadwood(hand)
-        if left > whole:  # it breaks a meld
-            cost = left + 30.0
-        else:
-            cost = left + taste.out * outs(card, hand, live)
-        cost += taste.danger * danger(card, sight, taste)
+        kept_chances = BROKEN if left > whole else taste.out * outs(card, hand, live)
+        cost = left + kept_chances + taste.danger * danger(card, sight, taste)
         if cost < least:
             best, least = card, cost
     return best
 
 
 def knocks(sight: Sight, left: int, most: int, taste: Taste = TASTE) -> bool:
-    """Whether to knock with so much deadwood."""
-    return left <= most
+    """Whether to knock with so much deadwood: at once, but for a hand that is nearly gin."""
+    return left <= most and (not left or left > taste.nearly or sight.stock <= taste.patient)
 
 
 # -- from what a player sees ----------------------------------------------------------------------------------------
@@ -140,7 +138,8 @@ def knocks(sight: Sight, left: int, most: int, taste: Taste = TASTE) -> bool:
 def sight_of(view: View) -> Sight:
     assert view.seat is not None
     discards, stock = view.zones["discard"], view.zones["stock"]
-    assert isinstance(discards, tuple) and isinstance(stock, int)
+    assert isinstance(discards, tuple)
+    assert isinstance(stock, int)
     return Sight(bits(view.hand), bits(discards), bits(view.seats[1 - view.seat].facts["taken"]), stock)
 
 
