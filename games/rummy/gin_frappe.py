@@ -69,7 +69,6 @@ class GinFrappe(RummyGame):
         super().deal()
         self.phase = "upcard"
         self.passes = 0
-        self.thrown: list[list[str]] = [[] for _ in self.hands]  # what each has discarded in this hand
 
     # -- pass -- leaves the turned card to the other, and after him to nobody -----------------------------------
 
@@ -95,10 +94,6 @@ class GinFrappe(RummyGame):
 
     def stands(self, seat: int) -> bool:
         return True
-
-    def throw(self, seat: int, card: str) -> None:
-        self.thrown[seat].append(card)
-        super().throw(seat, card)
 
     def left_over(self, seat: int) -> dict[str, int]:
         """By the card that is thrown, the deadwood of all others."""
@@ -200,12 +195,12 @@ class GinFrappe(RummyGame):
         return Facts(laid._asdict() | {"worth": laid.worth})
 
     def seat_view(self, seat: int) -> SeatView:
-        """Cards that all saw go to a hand and stay there are told, and what it has thrown."""
-        told = Facts(taken=tuple(self.known[seat]), thrown=tuple(self.thrown[seat]), hands_won=self.won[seat])
-        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), facts=told)
+        """Open are the cards that all saw go to a hand from the discards, as long as they stay there."""
+        return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), shown=tuple(self.known[seat]))
 
     def facts(self) -> dict[str, Any]:
-        return super().facts() | {"knock_max": self.rules.knock_max, "upcard_passes": self.passes}
+        facts = super().facts() | {"knock_max": self.rules.knock_max}
+        return facts | {"shown_from": "discard"} if self.waiting else facts
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         """The hand as it is best laid out, and by the knock what it would leave."""
@@ -223,4 +218,3 @@ class GinFrappe(RummyGame):
     def unshare(self) -> None:
         super().unshare()
         self.won = self.won[:]
-        self.thrown = [thrown[:] for thrown in self.thrown]

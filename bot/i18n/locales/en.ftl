@@ -280,7 +280,10 @@ table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
 }
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
-table-shown = Open in { $player }'s hand: { $cards }
+table-shown = { $origin ->
+    [discard] Taken from the discards by { $player }: { $cards }
+   *[open] Open in { $player }'s hand: { $cards }
+}
 # The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
 table-stacks = Before { $player }: { $stacks }
 stacks-covering = { $cards } on a hidden card

@@ -277,7 +277,10 @@ table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
 }
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
-table-shown = À découvert chez { $player } : { $cards }
+table-shown = { $origin ->
+    [discard] Pris à la défausse par { $player } : { $cards }
+   *[open] À découvert chez { $player } : { $cards }
+}
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 table-stacks = Devant { $player } : { $stacks }
 stacks-covering = { $cards } sur une carte cachée

@@ -156,8 +156,9 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     chien = view.facts.get("chien", ())
     if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
         lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
+    origin = view.facts.get("shown_from", "open")
     return lines + [
-        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
+        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)), origin=origin)
         for seat in range(len(view.seats))
         if seat != except_seat and (shown := shown_by(seat, view))
     ]

@@ -1,7 +1,7 @@
-"""Advice for le gin frappé: knock early, keep what may still become a meld, throw dear cards and safe ones.
+"""Advice for le gin frappé: keep what may still become a meld, throw dear cards and safe ones, knock early.
 
-It thinks in bits (`parts/rummy/gin`): the advice is asked some thousand times for one move of a search, which plays
-whole hands out in numbers.
+Most of it is worked out in bits (`parts/rummy/gin`), because a search plays whole hands out by this very advice. A hand
+that is nearly gin waits for gin: tried against knocking at once, that brought a point a hand.
 """
 
 from __future__ import annotations
@@ -9,154 +9,255 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
-from games.parts.rummy.gin import BIT, COLUMN, LENGTH, ORDER, PIPS, bits, deadwood, places
+from games.parts.rummy.gin import BIT, COLUMN, LENGTH, ORDER, PIPS, answer, bits, cards_of, deadwood, own_layout, places
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.search import Race, Worlds
+from games.players.common.zones import lying
 from games.view import View
 
-BROKEN = 30.0  # points that it costs to break a meld
 ALL = (1 << len(ORDER)) - 1
 CARD = {bit: card for card, bit in BIT.items()}
 
+OUT = 1.6  # points of deadwood that a hidden card is worth which would make a meld
+BROKEN = 30.0  # ... that it costs to break a meld
+DANGER = 8.0  # ... that it costs to throw a card which the other surely takes
+BOTH_HELD = (0.04, 0.3, 1.0)  # how likely the other holds a pair of cards of which it has taken none, one, both
+NEARLY_GIN = 3  # with no more deadwood than this, gin is waited for ...
+PATIENCE = 8  # ... while more cards than this are left in the stock
+
 
 @dataclass(frozen=True, slots=True)
-class Taste:
-    """How much the advice minds what; the figures were tried out against each other."""
-
-    out: float = 1.6  # points of deadwood that a card is worth which would make a meld
-    danger: float = 8.0  # ... that a card costs which the other surely takes
-    unseen: float = 0.04  # how likely two unseen cards are both in the other's hand
-    known: float = 0.3  # ... one unseen card beside one that the other has taken
-    cheap: int = 3  # a discard is taken without a meld if it saves so much ...
-    late: int = 0  # ... where no more cards than this are left in the stock
-    nearly: int = 3  # with no more deadwood than this it is gin that is waited for ...
-    patient: int = 8  # ... while more cards than this are left in the stock
-
-
-TASTE = Taste()
-
-
-@dataclass(slots=True)
 class Sight:
-    """What one player knows: cards as bits."""
+    """What one player knows; cards as bits."""
 
     hand: int
-    dead: int  # in the discards, the top one too
+    dead: int  # cards in the discards, the top one too
     taken: int  # by the other from the discards, and not thrown since
     stock: int  # how many cards are left there
 
 
-# -- pairs ----------------------------------------------------------------------------------------------------------
+# -- pairs ------------------------------------------------------------------------------------------------------------
 
 
 @cache
 def pairs(card: int) -> tuple[tuple[int, int], ...]:
     """The pairs of other cards that make a meld with a card."""
-    place = card.bit_length() - 1
-    suit, rank = divmod(place, LENGTH)
+    suit, rank = divmod(card.bit_length() - 1, LENGTH)
     equal = [1 << place for place in places(COLUMN << rank & ~card)]
     found = [(one, other) for number, one in enumerate(equal) for other in equal[number + 1 :]]
     for low in range(max(0, rank - 2), min(rank, LENGTH - 3) + 1):
-        run = [1 << suit * LENGTH + at for at in range(low, low + 3) if at != rank]
-        found.append((run[0], run[1]))
+        one, other = (1 << suit * LENGTH + place for place in range(low, low + 3) if place != rank)
+        found.append((one, other))
     return tuple(found)
 
 
 def outs(card: int, hand: int, live: int) -> int:
-    """How many live cards would make a meld with a card of a hand and another one."""
+    """How many hidden cards would make a meld with a card and one of the hand: for a pair two, four in the middle."""
     found = 0
     for one, other in pairs(card):
         if one & hand:
-            if other & live:
-                found |= other
-        elif other & hand and one & live:
-            found |= one
+            found |= other & live
+        elif other & hand:
+            found |= one & live
     return found.bit_count()
 
 
-def danger(card: int, sight: Sight, taste: Taste) -> float:
-    """About how likely the other can use a card."""
+def danger(card: int, sight: Sight) -> float:
+    """About how likely the other can use a card: not where its neighbours are dead, much where they were taken."""
     gone = sight.hand | sight.dead
     free = 1.0
     for one, other in pairs(card):
         if not (one | other) & gone:
-            taken = ((one | other) & sight.taken).bit_count()
-            free *= 1 - (taste.unseen, taste.known, 1.0)[taken]
+            free *= 1 - BOTH_HELD[((one | other) & sight.taken).bit_count()]
     return 1 - free
 
 
-# -- the decisions, on plain values ---------------------------------------------------------------------------------
+# -- the decisions, on plain values -----------------------------------------------------------------------------------
 
 
-def after_best(hand: int, kept: int) -> int:
-    """The least deadwood that one discard leaves, the card `kept` not being thrown."""
-    least, rest = 999, hand & ~kept
-    while rest:
-        card = rest & -rest
-        rest ^= card
-        least = min(least, deadwood(hand ^ card))
-    return least
+def left_over(hand: int, kept: int) -> dict[int, int]:
+    """By the card that is thrown the deadwood of all others; the card `kept` was just taken and may not be thrown."""
+    return {card: deadwood(hand ^ card) for card in (1 << place for place in places(hand & ~kept))}
 
 
-def takes(sight: Sight, top: int, most: int, taste: Taste = TASTE) -> bool:
-    """Whether the discard is worth taking: for a meld, for a knock, or late for a cheap card."""
-    hand = sight.hand | top
-    after, now = after_best(hand, top), deadwood(sight.hand)
-    if after >= now:
-        return False
-    value = PIPS[(top.bit_length() - 1) % LENGTH]
-    if deadwood(hand) < now + value:  # it lies in a meld
-        return True
-    return after <= most or (sight.stock <= taste.late and now - after >= taste.cheap)
+def takes(sight: Sight, top: int, most: int) -> bool:
+    """Whether the discard is worth taking: it goes into a meld that leaves less, or allows a knock."""
+    hand, now = sight.hand | top, deadwood(sight.hand)
+    after = min(left_over(hand, top).values())
+    in_meld = deadwood(hand) < now + PIPS[(top.bit_length() - 1) % LENGTH]
+    return after < now and (in_meld or after <= most)
 
 
-def throws(sight: Sight, kept: int, taste: Taste = TASTE) -> int:
-    """The card to discard: little deadwood stays, chances stay, and the other cannot use it."""
+def costs(sight: Sight, left: dict[int, int]) -> dict[int, float]:
+    """What it costs to throw each card: the deadwood and the chances that stay, and what it may give to the other."""
     live = ALL & ~(sight.hand | sight.dead | sight.taken)
-    best, least, rest = 0, 1e9, sight.hand & ~kept
     whole = deadwood(sight.hand)
-    while rest:
-        card = rest & -rest
-        rest ^= card
-        hand = sight.hand ^ card
-        left = deadwood(hand)
-        kept_chances = BROKEN if left > whole else taste.out * outs(card, hand, live)
-        cost = left + kept_chances + taste.danger * danger(card, sight, taste)
-        if cost < least:
-            best, least = card, cost
-    return best
+    return {
+        card: points
+        + DANGER * danger(card, sight)
+        + (BROKEN if points > whole else OUT * outs(card, sight.hand ^ card, live))
+        for card, points in left.items()
+    }
 
 
-def knocks(sight: Sight, left: int, most: int, taste: Taste = TASTE) -> bool:
+def knocks(sight: Sight, points: int, most: int) -> bool:
     """Whether to knock with so much deadwood: at once, but for a hand that is nearly gin."""
-    return left <= most and (not left or left > taste.nearly or sight.stock <= taste.patient)
+    return points <= most and (not points or points > NEARLY_GIN or sight.stock <= PATIENCE)
 
 
-# -- from what a player sees ----------------------------------------------------------------------------------------
+def ends_turn(sight: Sight, kept: int, most: int) -> tuple[int, bool]:
+    """The card that is thrown, and whether that is a knock."""
+    left = left_over(sight.hand, kept)
+    least = min(left.values())
+    if knocks(sight, least, most):  # of equal ways to knock: nobody takes the card any more
+        return min(card for card in left if left[card] == least), True
+    cost = costs(sight, left)
+    return min(cost, key=lambda card: (cost[card], card)), False
+
+
+# -- from what a player sees ------------------------------------------------------------------------------------------
 
 
 def sight_of(view: View) -> Sight:
     assert view.seat is not None
-    discards, stock = view.zones["discard"], view.zones["stock"]
-    assert isinstance(discards, tuple)
+    taken = bits(view.seats[1 - view.seat].shown)
+    stock = view.zones["stock"]
     assert isinstance(stock, int)
-    return Sight(bits(view.hand), bits(discards), bits(view.seats[1 - view.seat].facts["taken"]), stock)
+    return Sight(bits(view.hand), bits(lying(view, "discard")), taken, stock)
+
+
+def just_taken(view: View) -> int:
+    """The card that may not be thrown in this turn."""
+    return bits({*view.hand} - {move.partition(":")[2] for move in view.legal})
 
 
 def advise(view: View, rng: Random) -> str:
-    """Take what makes a meld; knock as soon as that pays; throw what is worth least."""
+    """Take what makes a meld; knock as soon as that pays; throw what costs least."""
     sight, most = sight_of(view), view.facts["knock_max"]
     if view.phase != "lay":
-        top = view.zones["discard"][-1]  # type: ignore[index]
-        if DISCARD in view.legal and takes(sight, BIT[top], most):
+        if DISCARD in view.legal and takes(sight, BIT[lying(view, "discard")[-1]], most):
             return DISCARD
         return STOCK if view.phase == "draw" else "pass"
     if "big_gin" in view.legal:
         return "big_gin"
-    kept = bits(set(view.hand) - {move.split(":")[1] for move in view.legal})
-    left = view.facts["deadwood"]
-    if left:
-        best = min(left, key=lambda move: (left[move], danger(BIT[move[6:]], sight, TASTE), move))
-        if knocks(sight, left[best], most):
-            return str(best)
-    return f"discard:{CARD[throws(sight, kept)]}"
+    card, knock = ends_turn(sight, just_taken(view), most)
+    return f"{'knock' if knock else 'discard'}:{CARD[card]}"
+
+
+# -- hard: hands played out in numbers --------------------------------------------------------------------------------
+
+THOUGHT_OVER = 3  # cards that deserve a thought
+WORLDS = 8
+MOST_IMAGINED = 5  # more hands of the other that are drawn for one world ...
+TURNS_A_HAND = 3  # ... one for so many turns that were played
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """Both piles; the cheapest discards; the knock that leaves the least."""
+    if view.phase != "lay" or "big_gin" in view.legal:
+        return view.legal if view.phase != "lay" else ("big_gin",)
+    sight = sight_of(view)
+    left = left_over(sight.hand, just_taken(view))
+    cost = costs(sight, left)
+    cheap = sorted(cost, key=lambda card: (cost[card], card))[:THOUGHT_OVER]
+    least = min(left, key=lambda card: (left[card], card))
+    if not left[least]:
+        return (f"knock:{CARD[least]}",)
+    knock = (f"knock:{CARD[least]}",) if left[least] <= view.facts["knock_max"] else ()
+    return (*knock, *(f"discard:{CARD[card]}" for card in cheap))
+
+
+def worth(world: Any, seat: int) -> float:
+    """What the hand brings to a seat, as both go on by the advice; its winner has a line more, too."""
+    winner, points = played_out(world)
+    value = points + world.rules.line_bonus if points else 0
+    return float(value if winner == seat else -value)
+
+
+def played_out(world: Any) -> tuple[int, int]:
+    """Who wins the hand that was just thought about, and with how many points."""
+    if world.waiting and (world.phase != "upcard" or world.passes):
+        return Numbers(world).play()
+    if world.voids:
+        return 0, 0
+    last = world.last_deal
+    earned = dict(last["parts"][last["winner"]])
+    return last["winner"], earned.get("deadwood", 0) + earned.get(last["how"], 0)
+
+
+class Numbers:
+    """A hand under way in numbers, played on by the advice."""
+
+    def __init__(self, world: Any) -> None:
+        self.rules, self.turn, self.passes = world.rules, world.turn, world.passes
+        self.hands, self.taken = [*map(bits, world.hands)], [*map(bits, world.known)]
+        self.stock = [BIT[card] for card in reversed(world.stock)]
+        self.discards = [BIT[card] for card in world.discards]
+        self.dead, self.fewest = bits(world.discards), world.last_cards
+        self.kept = BIT[world.taken] if world.taken else 0
+        self.phase, self.closed = world.phase, world.phase == "draw" and not world.takeable(world.turn)
+
+    def sight(self) -> Sight:
+        return Sight(self.hands[self.turn], self.dead, self.taken[1 - self.turn], len(self.stock))
+
+    def play(self) -> tuple[int, int]:
+        """Turn by turn until somebody knocks, or the hand is void."""
+        while True:
+            if self.phase != "lay":
+                self.draw()
+            card, knock = ends_turn(self.sight(), self.kept, self.rules.knock_max)
+            self.hands[self.turn] ^= card
+            if knock:
+                return self.count(card)
+            self.taken[self.turn] &= ~card
+            self.discards.append(card)
+            self.dead |= card
+            if len(self.stock) <= self.fewest:
+                return 0, 0
+            self.turn, self.phase = 1 - self.turn, "draw"
+
+    def draw(self) -> None:
+        """From either pile; the turned card goes from one to the other first."""
+        most = self.rules.knock_max
+        while self.phase == "upcard" and not takes(self.sight(), self.discards[-1], most):
+            self.turn, self.passes = 1 - self.turn, self.passes + 1
+            if self.passes == len(self.hands):
+                self.phase, self.closed = "draw", True
+        if self.phase == "upcard" or (not self.closed and takes(self.sight(), self.discards[-1], most)):
+            self.kept = card = self.discards.pop()
+            self.dead ^= card
+            self.taken[self.turn] |= card
+        else:
+            self.kept, card = 0, self.stock.pop()
+        self.hands[self.turn] |= card
+        self.closed = False
+
+    def count(self, thrown: int) -> tuple[int, int]:
+        """What a knock brings, and to whom."""
+        mine = own_layout(cards_of(self.hands[self.turn]), CARD[thrown])
+        points = mine.points
+        theirs = answer(cards_of(self.hands[1 - self.turn]), mine.melds if points else ()).points
+        if not points:
+            return self.turn, theirs + self.rules.gin_bonus
+        if points < theirs:
+            return self.turn, theirs - points
+        return 1 - self.turn, points - theirs + self.rules.undercut_bonus
+
+
+class Imagined(Race):
+    """Worlds in which the other's hand is about as good as it must be by now: the best of some, short of a knock."""
+
+    def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
+        tried: list[Any] = [worlds(rng)]
+        tried += [worlds(rng) for _ in range(min(MOST_IMAGINED, tried[0].turns // TURNS_A_HAND))]
+        return min(tried, key=lambda world: held_back(deadwood(bits(world.hands[1 - seat])), world.rules.knock_max))
+
+
+def held_back(points: int, most: int) -> tuple[bool, int]:
+    """How unlikely it is that the other has so much deadwood: with less than is needed, it would have knocked."""
+    return NEARLY_GIN < points <= most, points
+
+
+SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates)

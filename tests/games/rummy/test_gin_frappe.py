@@ -88,7 +88,7 @@ def test_the_dealer_may_take_what_the_other_left_and_the_turn_is_his() -> None:
     assert (match.waiting, match.legal(1)) == ({1}, ("draw:discard", "pass"))
     play(match, "draw:discard")
     assert match.turn == 1
-    assert match.view(0).seats[1].facts["taken"] == ("2H",)
+    assert match.view(0).seats[1].shown == ("2H",)
 
 
 def test_after_two_passes_the_first_draws_from_the_stock() -> None:
@@ -333,7 +333,7 @@ def test_a_card_taken_from_the_discards_stays_in_its_hand_in_every_world() -> No
         assert "2H" in world.hands[0]
         assert "KS" not in world.hands[0]
         assert world.view(1) == match.view(1)
-    assert match.view(1).seats[0].facts["thrown"] == ("KS",)
+    assert match.view(1).seats[0].shown == ("2H",)
 
 
 def test_what_a_knock_would_leave_is_told_to_nobody_else() -> None:
