@@ -148,25 +148,25 @@ def advise(view: View, rng: Random) -> str:
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
 
-THOUGHT_OVER = 3  # cards that deserve a thought
-WORLDS = 8
+WORLDS = 40
 MOST_IMAGINED = 5  # more hands of the other that are drawn for one world ...
 TURNS_A_HAND = 3  # ... one for so many turns that were played
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """Both piles; the cheapest discards; the knock that leaves the least."""
-    if view.phase != "lay" or "big_gin" in view.legal:
-        return view.legal if view.phase != "lay" else ("big_gin",)
-    sight = sight_of(view)
+    """Where the discard is of use, both piles; where a knock is allowed, it and the best discard. Else no thought."""
+    sight, most = sight_of(view), view.facts["knock_max"]
+    if view.phase != "lay":
+        top = BIT[lying(view, "discard")[-1]]
+        useful = min(left_over(sight.hand | top, top).values()) < deadwood(sight.hand)
+        return view.legal if DISCARD in view.legal and useful else ()
     left = left_over(sight.hand, just_taken(view))
-    cost = costs(sight, left)
-    cheap = sorted(cost, key=lambda card: (cost[card], card))[:THOUGHT_OVER]
     least = min(left, key=lambda card: (left[card], card))
-    if not left[least]:
-        return (f"knock:{CARD[least]}",)
-    knock = (f"knock:{CARD[least]}",) if left[least] <= view.facts["knock_max"] else ()
-    return (*knock, *(f"discard:{CARD[card]}" for card in cheap))
+    if "big_gin" in view.legal or not 0 < left[least] <= most:
+        return ()
+    cost = costs(sight, left)
+    cheapest = min(cost, key=lambda card: (cost[card], card))
+    return f"knock:{CARD[least]}", f"discard:{CARD[cheapest]}"
 
 
 def worth(world: Any, seat: int) -> float:
