@@ -160,7 +160,7 @@ def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], 
     """A table with all hands open: what its own alt text says, then the hands."""
     words = words.without_emojis()
     held = (
-        words.say("table-shown", player=name, cards=words.cards(hand))
+        words.say("table-shown", player=name, cards=words.cards(hand), origin="open")
         for name, hand in zip(names, hands, strict=True)
         if hand
     )

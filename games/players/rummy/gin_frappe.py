@@ -148,9 +148,7 @@ def advise(view: View, rng: Random) -> str:
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
 
-WORLDS = 40
-MOST_IMAGINED = 5  # more hands of the other that are drawn for one world ...
-TURNS_A_HAND = 3  # ... one for so many turns that were played
+WORLDS = 30
 
 
 def candidates(view: View) -> tuple[str, ...]:
@@ -247,17 +245,29 @@ class Numbers:
 
 
 class Imagined(Race):
-    """Worlds in which the other's hand is about as good as it must be by now: the best of some, short of a knock."""
+    """Worlds in which the other's hand is about as good as it must be by now."""
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
-        tried: list[Any] = [worlds(rng)]
-        tried += [worlds(rng) for _ in range(min(MOST_IMAGINED, tried[0].turns // TURNS_A_HAND))]
-        return min(tried, key=lambda world: held_back(deadwood(bits(world.hands[1 - seat])), world.rules.knock_max))
+        world: Any = worlds(rng)
+        ripen(world, 1 - seat, rng)
+        return world
 
 
-def held_back(points: int, most: int) -> tuple[bool, int]:
-    """How unlikely it is that the other has so much deadwood: with less than is needed, it would have knocked."""
-    return NEARLY_GIN < points <= most, points
+def ripen(world: Any, seat: int, rng: Random) -> None:
+    """Play a hand's draws so far anew: each time some card of the stock comes in, and the worst one goes back for it.
+
+    Cards that all saw it take stay, and no hand comes out that would have been knocked with.
+    """
+    hand, fixed = bits(world.hands[seat]), bits(world.known[seat])
+    for _ in range(world.turns // world.seats + 1):
+        place = rng.randrange(len(world.stock))
+        card = BIT[world.stock[place]]
+        left = left_over(hand | card, fixed)
+        worst = min(left, key=lambda one: (left[one], one))
+        if not NEARLY_GIN < left[worst] <= world.rules.knock_max:
+            world.stock[place] = CARD[worst]
+            hand ^= card ^ worst
+    world.hands[seat] = sorted(cards_of(hand))
 
 
 SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates)

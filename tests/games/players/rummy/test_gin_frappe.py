@@ -7,8 +7,8 @@ import pytest
 
 import games
 from games.parts.cards import PACK_52
-from games.parts.rummy.gin import BIT, bits
-from games.players.rummy.gin_frappe import SEARCH, Sight, costs, danger, held_back, left_over, outs, played_out, worth
+from games.parts.rummy.gin import BIT, bits, deadwood
+from games.players.rummy.gin_frappe import SEARCH, Sight, costs, danger, left_over, outs, played_out, ripen, worth
 from games.rummy.gin_frappe import GinFrappe
 
 SEED = bytes(range(32))
@@ -144,6 +144,22 @@ def test_a_void_hand_is_worth_nothing() -> None:
     assert worth(match, 0) == 0
 
 
-def test_a_hand_that_would_have_knocked_is_the_least_likely() -> None:
-    assert held_back(12, 10) < held_back(30, 10) < held_back(8, 10)
-    assert held_back(2, 10) < held_back(12, 10), "it waits for gin"
+def test_a_hand_ripens_by_turns_keeps_what_was_seen_and_never_could_have_been_knocked_with() -> None:
+    match = dealt(MELDED, upcard="2H")
+    for move in ("pass", "draw:discard"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    match.turns = 12
+    points = []
+    for number in range(60):
+        world = match.resample(0, Random(number))
+        before = deadwood(bits(world.hands[1]))
+        ripen(world, 1, Random(number))
+        after = deadwood(bits(world.hands[1]))
+        assert "2H" in world.hands[1]
+        assert sorted(world.census()) == sorted(PACK_52)
+        assert len(world.hands[1]) == len(match.hands[1])
+        assert after == before or not 3 < after <= 10
+        points.append((before, after))
+    before, after = (sum(one) / len(points) for one in zip(*points, strict=True))
+    assert after < before - 15
