@@ -192,7 +192,7 @@ class GinFrappe(RummyGame):
 
     def told_layout(self, laid: Layout) -> Facts:
         """A hand laid open, and what each card counts that is left."""
-        return Facts(laid._asdict() | {"worth": laid.worth})
+        return Facts(melds=laid.melds, left=laid.left, worth=laid.worth, points=laid.points, laid_off=laid.laid_off)
 
     def seat_view(self, seat: int) -> SeatView:
         """Open are the cards that all saw go to a hand from the discards, as long as they stay there."""
