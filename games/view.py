@@ -91,6 +91,8 @@ class View:
     `layout`: the reader's hand as it is best laid out (`melds`, `left`, `worth` of each card left, `points`); in
     `last_deal` the hands that were laid open, `layouts` by seat, with `laid_off`, (meld number, card), what was added
     to the other's melds. `deadwood`: move -> what a knock leaves over; `knock_max`: the most that it may leave.
+    `hidden`: how many of the reader's own cards it cannot see yet. `auction`: (seat, what it said) in order, where
+    points are bid; `contract`: the best bid, with its trump once that is named; `most`: the highest that may be bid.
     `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `choice`: how the reader
     makes that choice of several cards: by `VERB:CARD` for each and `take_back:CARD` for one that comes back, until they
     are as many as `needed`; `cards`, each once, are all of which it is made. It begins at `since`, and the moves of

@@ -48,7 +48,7 @@ class CheckedSettings(Settings):
 
     @field_validator("language")
     @classmethod
-    def is_there(cls, language: str) -> str:
+    def check_language(cls, language: str) -> str:
         if language not in ("auto", *LANGUAGES):
             known = ", ".join(LANGUAGES)
             raise PydanticCustomError("language", "Input should be auto or one of: {known}", {"known": known})

@@ -32,6 +32,11 @@ def folded(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
 
 
+def called(name: str) -> set[str]:
+    """The names in one, as people search: "La coinche (contrée)" is that, la coinche, and contrée."""
+    return {folded(part.strip()) for part in (name, *re.split(r"[()]", name)) if part.strip()}
+
+
 def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
     """The game and the options that a name stands for: a key, a variant's id, or a name in any language.
 
@@ -40,7 +45,7 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
     wanted = folded(text.strip())
     for key in games.KEYS:
         variants = games.info(key).variants
-        if wanted in (folded(key), *(folded(words(tongue).game(key).name) for tongue in LANGUAGES)):
+        if wanted == folded(key) or any(wanted in called(words(tongue).game(key).name) for tongue in LANGUAGES):
             return key, {}
         for variant, settings in variants.items():
             if wanted in (

@@ -108,8 +108,13 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
 
     def bid(self, bid: str, trump: Literal["sign", "name", "both"] = "sign") -> str:
-        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" where signs are not drawn, or "100 ♥ cœur"."""
-        level, suit = bid.split(":")
+        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" where signs are not drawn, or "100 ♥ cœur".
+
+        Where the trump is named after the auction a bid is points alone: `50`.
+        """
+        level, _, suit = bid.partition(":")
+        if not suit:
+            return self.say("level", level=level)
         if trump == "both":
             shown = self.suit(suit)
         elif trump == "name":

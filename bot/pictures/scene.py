@@ -126,9 +126,13 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations that lie open for all, by the numbers that moves call them; or two hands of the deal before."""
+    """Combinations that lie open for all, by the numbers that moves call them.
+
+    `owners`: for each card the letters of whoever laid it, where that counts. `hands`: those of the deal before, open.
+    """
 
     melds: tuple[tuple[str, ...], ...] = ()
+    owners: tuple[tuple[str, ...], ...] = ()
     hands: tuple[OpenHand, ...] = ()
 
 
@@ -143,10 +147,14 @@ class BankScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class HandScene(Scene):
-    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question."""
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question.
+
+    `hidden`: how many more it has that their own player cannot see yet; they are drawn as backs behind the others.
+    """
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
+    hidden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class GinRami(AllAtOnceGame):
     rules: GinRamiOptions
     phases = {"draw": ("draw",), "lay": ("out", "discard")}
     free_discard = True
+    won_as = "out"
 
     def begin(self) -> None:
         self.most_turns = self.rules.max_turns * self.seats
@@ -43,6 +44,7 @@ class GinRami(AllAtOnceGame):
         return True
 
     def win_hand(self, winner: int) -> None:
+        self.emit(Event("out", winner))
         self.win_at_once(winner)
 
     def stop_hand(self) -> None:

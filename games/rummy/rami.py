@@ -130,6 +130,7 @@ class Rami(AllAtOnceGame, LayingGame):
 
     def win_hand(self, winner: int) -> None:
         if self.nobody_had_laid:
+            self.emit(Event("rami_sec", winner))
             self.win_at_once(winner)
             return
         self.emit(Event("out", winner))

@@ -65,6 +65,7 @@ CONTESTS = {
     "belote": Contest("one deal", pairs=400),
     "belote_decouverte": Contest("one deal", seats=2, pairs=200),
     "belote_trois": Contest("one deal", seats=3, pairs=200),
+    "belote_comptoir": Contest("points a deal", pairs=100),
     "besigue": Contest("one deal", seats=2, pairs=400),
     "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),

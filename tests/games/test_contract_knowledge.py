@@ -213,6 +213,6 @@ def test_a_view_tells_its_seat_how_things_stand(case: Case) -> None:
             assert tuple(one.score for one in view.seats) == view.scores
             assert seat is not None or view.hand == ()
             if seat is not None and view.hand:
-                assert view.seats[seat].cards == len(view.hand)
+                assert view.seats[seat].cards == len(view.hand) + view.facts.get("hidden", 0)
             assert all(move.partition(":")[0] in match._do for move in view.public_moves)
             assert ("window" in view.facts) == (None in match.waiting)

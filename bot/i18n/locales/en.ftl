@@ -76,6 +76,13 @@ option-max_cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+option-cards-count = { $count ->
+    [0] as the dealer likes
+    [one] { $count } card
+   *[other] { $count } cards
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -204,8 +211,8 @@ table-trump = Trump: **{ $suit }**
 table-no-trump = No trump
 table-contract = Contract: **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **doubled** (× 2)
-   *[other] , **redoubled** (× { $times })
+    [2] , **doubled** (×2)
+   *[other] , **redoubled** (×{ $times })
 }
 table-standing-bid = Bid to beat: **{ $bid }**
 table-no-bid = Nobody has bid yet.
@@ -412,6 +419,8 @@ deal-part-contract = contract
 deal-part-whole = the whole deal
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contract made
+deal-part-defeated = contract failed
 deal-part-margin = difference
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -540,6 +549,20 @@ table-bids = { $missing ->
    *[other] Bids so far: { $sum } for { tricks-of }
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] Blind: nobody sees their cards before
+   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+} { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
+table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+    [one] it
+   *[other] them
+} when { $until ->
+    [trump] the trump is named
+   *[auction] the bidding is over
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -713,6 +736,7 @@ prompt-knock = { $deadwood ->
    *[other] You can knock with { $deadwood } of deadwood, or discard a card and play on.
 }
 prompt-big_gin = Big gin: your eleven cards are all in melds. Or discard a card.
+prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -741,7 +765,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Do you take the turned card? Then choose your discard.
 prompt-go = Are you in?
-prompt-deal = It is up to you to deal.
+prompt-deal = { $phase ->
+    [setup] How many cards do you deal, and how are they seen?
+   *[other] It is up to you to deal.
+}
 prompt-cut = It is up to you to cut the pack.
 
 ## Moves (buttons)
@@ -780,16 +807,21 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche!
    *[other] Coinche { $bid }!
 }
 move-surcoinche = Surcoinche!
-select-bid = { $count ->
+select-auction = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
 }
+select-deal = Choose the deal
 move-flip = Turn up
 move-pick = Card { $value }
 # Tarot
@@ -931,7 +963,13 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
-move-deal = Deal
+move-deal = { $value2 ->
+    [none] Deal
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, half blind
+    [blind] { cards-count }, blind
+   *[open] { cards-count }, open
+}
 move-cut = Cut the pack
 move-maldonne = Misdeal!
 move-agree = A misdeal, I agree
@@ -953,7 +991,11 @@ kind-of-announcement = { $kind ->
    *[carre] four of a kind
 }
 event-bid = { $player } bids { $bid }
-event-trump = { $player } makes { $suit } trump
+event-trump = { $player } { $suit ->
+    [sa] plays { suit-sa }
+    [ta] plays { suit-ta }
+   *[other] makes { $suit } trump
+}
 event-excuse = { $player } declares the Excuse to be { $value }
 event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
@@ -966,6 +1008,8 @@ event-poule = { $player } has { $count ->
 event-poule_made = { $player } makes the poule: { $cards }
 event-coinche = { $player }: “Coinche!”
 event-surcoinche = { $player }: “Surcoinche!”
+event-exposed = { $player } has { $cards } face up
+event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
@@ -1253,6 +1297,7 @@ why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid
 why-own-bid = This is your own side's bid: only the other side may double it.
 why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
+why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
 why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.

@@ -682,7 +682,7 @@ move-coinche = { $bid ->
    *[other] ¡Coinche { $bid }!
 }
 move-surcoinche = ¡Surcoinche!
-select-bid = { $count ->
+select-auction = { $count ->
     [1] Subastar { $first }
    *[other] Subastar más: de { $first } a { $last }
 }
@@ -1401,7 +1401,7 @@ picture-side-droite = Derecha
 picture-side-gauche = Izquierda
 picture-tag-beigne = beigne
 picture-tag-premature = muy pronto
-picture-note-asked = Se pide
+picture-note-asked = Palo pedido
 picture-note-announced_suit = Anunciado
 picture-note-ace_attack = As: +{ $count }
 picture-note-king_attack = Rey: +{ $count }

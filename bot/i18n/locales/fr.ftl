@@ -76,6 +76,13 @@ option-max_cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+option-cards-count = { $count ->
+    [0] au choix de qui donne
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
@@ -201,8 +208,8 @@ table-trump = Atout : **{ $suit }**
 table-no-trump = Sans atout
 table-contract = Contrat : **{ $bid }**{ $times ->
     [1] { "" }
-    [2] , **coinché** (× 2)
-   *[other] , **surcoinché** (× { $times })
+    [2] , **coinché** (×2)
+   *[other] , **surcoinché** (×{ $times })
 }
 table-standing-bid = Enchère à battre : **{ $bid }**
 table-no-bid = Personne n'a encore annoncé.
@@ -413,6 +420,8 @@ deal-part-contract = contrat
 deal-part-whole = toute la donne
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contrat réussi
+deal-part-defeated = contrat chuté
 deal-part-margin = différence
 deal-part-petit_au_bout = petit au bout
 deal-part-bouts = bouts
@@ -544,6 +553,20 @@ table-bids = { $missing ->
    *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] À l'aveugle : personne ne voit ses cartes avant
+   *[half_blind] Semi-aveugle : personne ne voit toutes ses cartes (cachées à chacun : { $count }) avant
+} { $until ->
+    [trump] le choix de l'atout
+   *[auction] la fin des enchères
+}.
+table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
+    [one] la verras
+   *[other] les verras
+} { $until ->
+    [trump] quand l'atout sera choisi
+   *[auction] quand les enchères seront finies
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
@@ -717,6 +740,7 @@ prompt-knock = { $deadwood ->
    *[other] Tu peux frapper avec { $deadwood } de bois mort, ou jeter une carte et continuer.
 }
 prompt-big_gin = Grand gin : tes onze cartes sont en combinaisons. Ou jette une carte.
+prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -745,7 +769,10 @@ prompt-done = { $phase ->
 # beigne
 prompt-decline = Prends-tu la retourne ? Choisis alors ton écart.
 prompt-go = Y vas-tu ?
-prompt-deal = À toi de donner.
+prompt-deal = { $phase ->
+    [setup] Combien de cartes donnes-tu, et comment les voit-on ?
+   *[other] À toi de donner.
+}
 prompt-cut = À toi de couper le paquet.
 
 ## Coups (boutons)
@@ -784,16 +811,21 @@ move-bid = { $bid ->
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] Coinche !
    *[other] Coinche { $bid } !
 }
 move-surcoinche = Surcoinche !
-select-bid = { $count ->
+select-auction = { $count ->
     [1] Annoncer { $first }
    *[other] Annoncer plus : { $first } à { $last }
 }
+select-deal = Choisir la donne
 move-flip = Retourner
 move-pick = Carte { $value }
 # Tarot
@@ -935,7 +967,13 @@ move-exchange = Échanger le 7 d'atout
 move-go = J'y vais
 move-stay = Je n'y vais pas
 move-decline = Laisser la retourne
-move-deal = Donner
+move-deal = { $value2 ->
+    [none] Donner
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, semi-aveugle
+    [blind] { cards-count }, à l'aveugle
+   *[open] { cards-count }, ouvert
+}
 move-cut = Couper le paquet
 move-maldonne = Maldonne !
 move-agree = D'accord, maldonne
@@ -957,7 +995,11 @@ kind-of-announcement = { $kind ->
    *[carre] un carré
 }
 event-bid = { $player } annonce { $bid }
-event-trump = { $player } choisit l'atout { $suit }
+event-trump = { $player } choisit { $suit ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] l'atout { $suit }
+}
 event-excuse = { $player } donne à l'Excuse la valeur { $value }
 event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
@@ -970,6 +1012,8 @@ event-poule = { $player } a { $count ->
 event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
+event-exposed = { $player } a devant soi { $cards }
+event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
@@ -1258,6 +1302,7 @@ why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Atte
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
+why-bid-too-high = Le plus que ces cartes puissent faire : { $most }. Annonce moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.

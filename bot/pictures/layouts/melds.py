@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import GOLD, MARGIN, WIDTH, Box, Canvas, card_height, drawable_name, fitted
+from bot.pictures.drawing.canvas import (
+    GOLD,
+    MARGIN,
+    SMALLEST,
+    WIDTH,
+    Box,
+    Canvas,
+    card_height,
+    drawable_name,
+    fitted,
+)
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import MeldScene, OpenHand
@@ -40,7 +50,9 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
     draw_hands(canvas, scene.hands, area, deep)
     for number, line_ in enumerate(lines):
-        draw_line(canvas, line_, area.x, top + number * (card_height(width) + GAP), width)
+        y = top + number * (card_height(width) + GAP)
+        draw_line(canvas, line_, area.x, y, width)
+        draw_owners(canvas, scene.owners, line_, area.x, y + card_height(width) - 24)
     return canvas.image
 
 
@@ -103,6 +115,15 @@ def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int) 
 def row_width(hand: OpenHand, width: int, step: int) -> int:
     """How wide a hand is with cards of this width, of which the next leaves a step free."""
     return sum(NUMBER_WIDTH * bool(label) + width + step * (len(cards) - 1) + GAP for label, cards in hand.groups) - GAP
+
+
+def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:
+    """At the foot of the cards who laid them: once for cards side by side that are one player's."""
+    for number, _, x, step in line if owners else ():
+        letters = owners[number - 1]
+        for place, one in enumerate(letters):
+            if not place or letters[place - 1] != one:
+                canvas.pill(one, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST)
 
 
 def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:

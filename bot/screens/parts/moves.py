@@ -20,7 +20,7 @@ MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
-PHASED = ("discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
+PHASED = ("bid", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
@@ -105,6 +105,8 @@ def compose_label(
     facts["deadwood"] = int(deadwood) if deadwood.isdigit() else deadwood
     if second and verb in BID_VERBS:
         facts["bid"] = words.bid(f"{first}:{second}")
+    elif verb == "bid" and phase == "auction":
+        facts["bid"] = words.bid(first)  # of points: elsewhere a number is one of tricks
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     label = words.say(f"move-{verb}", **facts)

@@ -53,28 +53,30 @@ def contract_line(view: View, words: Words) -> str:
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
-    bid, times = words.bid(facts["contract"], "both"), facts["multiplier"]
-    if "trump" not in facts and times == 1:
+    bid, times = words.bid(facts["contract"], "both"), facts.get("multiplier", 1)
+    if is_bidding(view) and times == 1:
         return words.say("table-standing-bid", bid=bid)
     return words.say("table-contract", bid=bid, times=times)
 
 
 def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
     """What somebody has said in an auction: a bid, or a word."""
-    return words.bid(said, trump) if ":" in said else words.say(f"said-{said}")
+    return words.bid(said, trump) if ":" in said or said.isdigit() else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has bid what, and doubled, in order; who passed stands at the seats."""
-    said = [one for one in view.facts.get("auction", ()) if one[1] != "pass"]
+    """Who has bid what, and doubled, in order; of points alone, each one's last bid. Who passed stands at the seats."""
+    told = view.facts.get("auction", ())
+    said = [one for one in (told if "multiplier" in view.facts else dict(told).items()) if one[1] != "pass"]
     if not said:
         return None
     return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
 
 
 def is_bidding(view: View) -> bool:
-    """Whether points and a trump are being bid, or the contract may still be doubled."""
-    return "auction" in view.facts and "trump" not in view.facts
+    """Whether points are being bid, or the contract may still be doubled."""
+    declares = any("declarer" in seat.tags for seat in view.seats)  # the trump is his to name
+    return "auction" in view.facts and "trump" not in view.facts and not declares
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -122,11 +124,12 @@ def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str], words: Words) -> str:
-    """A combination, and who laid it; the cards of others who added to it stand with their names."""
+    """A combination, and who laid most of it; the cards that others have added stand with their names."""
     if not laid_by:
         return words.cards(meld)
     by = {seat: [card for card, one in zip(meld, laid_by, strict=True) if one == seat] for seat in laid_by}
-    told = [names[seat] + (f" {words.cards(cards)}" if len(by) > 1 else "") for seat, cards in by.items()]
+    first, *others = sorted(by, key=lambda seat: -len(by[seat]))
+    told = [names[first], *(f"{names[seat]} {words.cards(by[seat])}" for seat in others)]
     return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(told))
 
 

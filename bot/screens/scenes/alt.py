@@ -147,10 +147,12 @@ def teams_line(view: View, names: Sequence[str], words: Words) -> str | None:
     return words.say("lobby-teams", sides=" · ".join(side for _, side in sides(view.game, names)))
 
 
-def hand_alt(cards: Sequence[str], playable: Sequence[str], words: Words) -> str:
-    """A hand: its cards in order, then those that may be played."""
+def hand_alt(cards: Sequence[str], playable: Sequence[str], hidden: int, words: Words) -> str:
+    """A hand: its cards in order, those that its player cannot see yet, then those that may be played."""
     words = words.without_emojis()
-    lines = [words.say("alt-hand", cards=words.cards(cards))]
+    lines = [words.say("alt-hand", cards=words.cards(cards))] if cards else []
+    if hidden:
+        lines.append(words.say("alt-covered", count=hidden))
     if playable:
         lines.append(words.say("alt-hand-playable", cards=words.cards(playable)))
     return within_limit(lines)

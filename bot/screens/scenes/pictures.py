@@ -71,7 +71,8 @@ def replay_picture(
 
 def hand_picture(view: View, words: Words) -> Picture | None:
     """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
-    if not words.card_style.pictures or not view.hand:
+    hidden = view.facts.get("hidden", 0)
+    if not words.card_style.pictures or not (view.hand or hidden):
         return None
     cards = in_hand_order(view, words)
     playable: set[str] = set()
@@ -79,8 +80,8 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = {subject(move) for move in view.legal} & set(cards)
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
-    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright)
-    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], words))
+    scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright, hidden)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words))
 
 
 # -- piles and played cards ------------------------------------------------------------------------------
@@ -181,11 +182,14 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
 
 def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
+    letters = initials([plate.name for plate in common["seats"]])
+    owners = tuple(tuple(letters[seat] for seat in laid_by) for laid_by in view.facts.get("laid_by", ()))
     return MeldScene(
         **common,
         piles=piles(view, words, "stock", "discard", empty=True),
         melds=tuple(tuple(meld) for meld in melds),
         hands=open_hands(view, [plate.name for plate in common["seats"]], words),
+        owners=owners,
     )
 
 
@@ -202,6 +206,12 @@ def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand
         groups += [("+", added)] * bool(added) + [(str(layout["points"]), layout["left"])] * bool(layout["left"])
         hands.append(OpenHand(words.say("picture-hand", player=names[seat], count=layout["points"]), tuple(groups)))
     return tuple(hands)
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """The first letter of each name, or its place at the table where another name begins with the same."""
+    first = [name[:1].upper() for name in names]
+    return [letter if first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:

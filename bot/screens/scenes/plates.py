@@ -88,18 +88,18 @@ def note_text(prefix: str, note: Event, words: Words) -> str | None:
 
 def contract_badges(view: View, words: Words) -> list[Badge]:
     """A contract of points and a trump, and how many times it counts."""
-    level, trump = view.facts["contract"].split(":")
+    level, _, trump = view.facts["contract"].partition(":")
     points = words.say("level", level=level)
-    suited = trump in SUIT_SIGNS
-    contract = Badge(points, trump) if suited else Badge(f"{points} {words.suit(trump)}")
-    times = view.facts["multiplier"]
+    suited = not trump or trump in SUIT_SIGNS
+    contract = Badge(points, trump or None) if suited else Badge(f"{points} {words.suit(trump)}")
+    times = view.facts.get("multiplier", 1)
     return [contract, *([Badge(words.say("picture-times", times=times))] if times > 1 else [])]
 
 
 def badges(view: View, words: Words) -> tuple[Badge, ...]:
     """Trump, contract, a suit asked for, an attack: what all must bear in mind."""
     shown = []
-    if "multiplier" in view.facts:
+    if "auction" in view.facts and "contract" in view.facts:
         shown += contract_badges(view, words)
     elif "trump" in view.facts:
         suit = view.facts["trump"]

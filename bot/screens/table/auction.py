@@ -1,4 +1,4 @@
-"""An auction of points and trumps in a hand: the next bids a tap each, higher ones in menus, what closes it on top."""
+"""An auction of points in a hand: the next bids a tap each, higher ones in menus, what closes it on top."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from bot.screens.parts.moves import move_label, ordered_moves, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Select
 from games import View
 
-STEPS = 3  # the next bid, ten more and twenty more have buttons: a row of three fits a phone
+STEPS = 3  # where bids name a trump: the next points, ten and twenty more have buttons: a row of three fits a phone
+ROUND = (1, 5, 10, 10)  # where they name points alone: each button is the next multiple of so many
 CLOSING = ("coinche", "surcoinche")
 
 
@@ -18,13 +19,34 @@ def auction_rows(table: int, revision: int, moves: Sequence[str], words: Words, 
     """What may be said: on top, always in the same place, to pass and to double; below it the bids."""
     if not moves:
         return []
+    passing = Button(move_id(table, revision, "pass"), words.say("move-pass"), disabled="pass" not in moves)
+    if "multiplier" not in view.facts:  # nothing is doubled in this game
+        return [(passing,), *point_rows(table, revision, moves, words, view)]
     closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")
     double = next((move for move in moves if verb_of(move) == closing), "coinche")
-    top = (
-        Button(move_id(table, revision, "pass"), words.say("move-pass"), disabled="pass" not in moves),
-        Button(move_id(table, revision, double), move_label(double, words), "danger", disabled=double not in moves),
+    doubling = Button(
+        move_id(table, revision, double), move_label(double, words), "danger", disabled=double not in moves
     )
-    return [top, *bid_rows(table, revision, moves, words, view)]
+    return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
+
+
+def point_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+    """Bids of points alone: a row with the next one and round ones behind it, menus for all others."""
+    bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
+    quick: list[str] = []
+    for step in ROUND:
+        told = int(subject(quick[-1])) if quick else 0
+        quick += [move for move in bids if int(subject(move)) > told and int(subject(move)) % step == 0][:1]
+    if quick:
+        yield tuple(
+            Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick
+        )
+    rest = [move for move in bids if move not in quick]
+    for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
+        part = rest[start : start + MAX_OPTIONS]
+        labels = [move_label(move, words, view=view) for move in part]
+        title = words.say("select-auction", first=labels[0], last=labels[-1], count=len(part))
+        yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
 
 
 def bid_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
@@ -41,5 +63,5 @@ def bid_rows(table: int, revision: int, moves: Sequence[str], words: Words, view
         named = high[start : start + each]
         lines = tuple((move, move_label(move, words)) for level in named for move in levels[level])
         first, last = (words.say("level", level=level) for level in (named[0], named[-1]))
-        title = words.say("select-bid", first=first, last=last, count=len(named))
+        title = words.say("select-auction", first=first, last=last, count=len(named))
         yield Select(moves_id(table, revision, number), title, lines)

@@ -11,15 +11,7 @@ from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
-from bot.screens.parts.moves import (
-    COMPONENT_BUDGET,
-    FIRST_VERBS,
-    component_count,
-    move_rows,
-    part_title,
-    subject,
-    verb_of,
-)
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
 from bot.screens.parts.state import (
     auction_line,
@@ -43,6 +35,7 @@ from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
@@ -53,7 +46,7 @@ def own_moves(view: View) -> tuple[str, ...]:
 
 def has_a_hand(view: View) -> bool:
     """Whether a player has something to look at or to do beside the table's own buttons."""
-    return bool(view.hand or set(view.legal) - set(view.public_moves))
+    return bool(view.hand or "hidden" in view.facts or set(view.legal) - set(view.public_moves))
 
 
 def hand_screen(
@@ -140,7 +133,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats):
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)
@@ -225,7 +218,7 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
     # what ends the hand is asked for first, then a card that can be played
-    verbs = sorted(count, key=lambda verb: (verb not in FIRST_VERBS, verb == "draw", verb))
+    verbs = sorted(count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     deadwood = min(view.facts.get("deadwood", {}).values(), default="none")

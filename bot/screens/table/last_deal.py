@@ -55,7 +55,7 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     if "manche" in last:
         winner = last["winner"]
         return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
-    if "multiplier" in last:
+    if "camps" in last:
         return bid_line(last, names, words)
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
     if all(name in last for name in CONTRACT):
@@ -71,14 +71,14 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
 
 def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
     """A contract that was bid: who made it or not, with how many points, and what helped."""
-    camp = last["taker"] % 2
+    camp = last["camps"][last["taker"]]
     return words.say(
         "deal-bid-contract",
         player=names[last["taker"]],
         bid=words.bid(last["contract"]),
-        times=last["multiplier"],
-        **{kind: last[kind][camp] for kind in ("tricks", "belote", "announced")},
-        sweep=str(bool(last["sweep"])).lower(),
+        times=last.get("multiplier", 1),
+        **{kind: last[kind][camp] if kind in last else 0 for kind in ("tricks", "belote", "announced")},
+        sweep=str(bool(last.get("sweep"))).lower(),
         result=last["result"],
     )
 

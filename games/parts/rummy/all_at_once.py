@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from games.errors import IllegalMove
 from games.game import option
@@ -40,6 +40,7 @@ class AllAtOnceGame(RummyGame):
     """Thirteen cards of two packs with jokers, and the verb `out`."""
 
     rules: OpeningOptions
+    won_as: ClassVar[str] = "rami_sec"  # what laying all at once is called
     pack = TWO_PACKS
     dealt = 13
 
@@ -98,8 +99,7 @@ class AllAtOnceGame(RummyGame):
 
     def win_at_once(self, winner: int) -> None:
         """All thirteen were laid in one turn, by the first who laid."""
-        self.emit(Event("rami_sec", winner))
-        won = (("rami_sec", ALL_AT_ONCE),)
+        won = ((self.won_as, ALL_AT_ONCE),)
         self.redeals = 0
         self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
 

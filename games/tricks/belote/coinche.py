@@ -266,6 +266,7 @@ class Coinche(AnnouncingGame):
             self.deal,
             marks * 2,
             taker=self.bid.seat,
+            camps=self.camps,
             contract=self.bid.text,
             trump=self.trump,
             multiplier=self.times,
@@ -309,12 +310,14 @@ class Coinche(AnnouncingGame):
         return self.phase in ("auction", "surcoinche")
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"target": self.rules.target, "auction": self.auction}
+        facts = super().facts() | {"target": self.rules.target, "auction": self.auction, "multiplier": self.times}
         if self.bid:
-            facts |= {"contract": self.bid.text, "multiplier": self.times}
+            facts["contract"] = self.bid.text
         if self.bidding:
             del facts["trump"]  # it is not settled yet
             facts |= {"move_order": BIDDING, "since": self.asked_at}
+        if self.phase == "auction":
+            facts["grace"] = 0  # a coinche names its bid, so that a late one is judged as if it were said now
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def test_thirteen_cards_are_laid_at_once_and_the_fourteenth_is_discarded() -> No
     play(match, "out:2S")
     assert match.scores == [-50, 100]
     last = match.view(None).facts["last_deal"]
-    assert last["parts"] == ((("rami_sec", -50),), (("nothing_laid", 100),))
+    assert last["parts"] == ((("out", -50),), (("nothing_laid", 100),))
     assert [event.kind for event in match.events if event.to is None][:5] == ["meld"] * 4 + ["discard"]
 
 

@@ -48,6 +48,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "bataille_corse": {"max_rounds": 200},
     "beigne": {"max_hands": 10},
     "belote": {"target": 200},
+    "belote_comptoir": {"target": 2},
     "belote_decouverte": {"target": 162},
     "belote_trois": {"target": 200},
     "besigue": {"target": 500},
@@ -78,7 +79,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 LENGTHS = frozenset(
     {"target", "hands", "rounds", "deals", "coups", "chips", *(n for one in SHORT.values() for n in one)}
 )
-"""Options that say how long a match lasts: their upper ends only take time."""
+"""Options that say how long a match lasts: a short one and the shortest tell all, what is longer only takes time."""
 
 
 def values(key: str, name: str) -> list[Any]:
@@ -86,7 +87,7 @@ def values(key: str, name: str) -> list[Any]:
     option = games.info(key).options[name]
     if name in LENGTHS and option.range:
         short = SHORT.get(key, {})
-        return [*dict.fromkeys((short.get(name, option.default), option.range[0], *option.proposals))]
+        return [*dict.fromkeys((short.get(name, option.default), option.range[0]))]
     ends = (option.range[0], option.range[-1]) if option.range else ()
     return [*dict.fromkeys((option.default, *option.choices, *ends, *option.proposals))]
 
@@ -113,6 +114,9 @@ TOGETHER = (
     Case("gin_rami", 2, {"opening_points": 0, "opening_pure_run": False, "losers": "count_hand", "hands": 2}),
     Case("pinacle", 4, {"extend_opponents": False, "hands": 2, "max_turns": 20}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
+    Case("belote_comptoir", 3, {"visibility": "half_blind", "hidden": 2, "reveal_before_trump": False, "cards": 4}),
+    Case("belote_comptoir", 4, {"visibility": "blind", "reveal_before_trump": False, "auction": "single"}),
+    Case("belote_comptoir", 2, {"allow_sa_ta": True, "visibility": "blind", "cards": 5, "belote_bonus": True}),
     Case("coinche", 4, {"sa_ta": True, "generale": True, "annonces": True, "annonces_show": "manual", "target": 500}),
     Case("tarot", 5, {"excuse_last": "winner", "auto_single": "last_card"}),
     Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
@@ -120,7 +124,7 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
-FEWEST, MOST = 6, 8
+FEWEST, MOST = 4, 6
 """House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
 
 

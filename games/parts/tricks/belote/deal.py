@@ -140,7 +140,7 @@ class BeloteGame(TrickGame):
             pair = {f"{rank}{self.trump}" for rank in PAIR}
             known[self.called] |= pair.intersection(self.hands[self.called])
         if seat is not None:
-            known[seat] = set(self.hands[seat])
+            known[seat] = set(self.held(seat))
         tricks = (*self.tricks, self.trick)
         played = [{card for trick in tricks for at, card in trick if at == other} for other in everybody]
         settled = set(self.turned).union(*known, *played)

@@ -73,7 +73,7 @@ def test_cards_of_a_hand_stand_as_they_lie_in_it_whatever_suits_they_are_of() ->
 
 ORDERS = {
     **dict.fromkeys(
-        ("belote", "belote_decouverte", "belote_trois", "besigue", "coinche", "whist_belote"),
+        ("belote", "belote_comptoir", "belote_decouverte", "belote_trois", "besigue", "coinche", "whist_belote"),
         ("A", "10", "K", "Q", "J", "9", "8", "7"),
     ),
     "gin_frappe": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),

@@ -261,6 +261,7 @@ def test_the_alt_text_of_a_hand_says_its_cards_in_order_and_which_may_be_played(
                 scene = picture.scene
                 assert isinstance(scene, HandScene)
                 bright = [card for card, one in zip(scene.cards, scene.bright, strict=False) if one]
-                assert say.say("alt-hand", cards=say.cards(scene.cards)) in picture.alt
+                assert not scene.cards or say.say("alt-hand", cards=say.cards(scene.cards)) in picture.alt
+                assert not scene.hidden or say.say("alt-covered", count=scene.hidden) in picture.alt
                 assert not bright or say.say("alt-hand-playable", cards=say.cards(bright)) in picture.alt
                 assert len(picture.alt) <= ALT_LIMIT

@@ -117,9 +117,9 @@ def test_the_table_has_the_button_that_doubles_too() -> None:
     [
         ((), "Personne n'a encore annoncé."),
         (((0, "bid:100:H"),), "Enchère à battre : **100 ♥ cœur**"),
-        (((0, "bid:100:H"), (3, "coinche:100:H")), "Contrat : **100 ♥ cœur**, **coinché** (× 2)"),
+        (((0, "bid:100:H"), (3, "coinche:100:H")), "Contrat : **100 ♥ cœur**, **coinché** (×2)"),
         (((0, "bid:100:ta"), (3, "coinche:100:ta"), (0, "surcoinche")),
-         "Contrat : **100 tout-atout**, **surcoinché** (× 4)"),
+         "Contrat : **100 tout-atout**, **surcoinché** (×4)"),
         (((0, "bid:capot:sa"), (3, "pass"), (2, "pass"), (1, "pass")), "Contrat : **capot sans-atout**"),
     ],
 )  # fmt: skip
@@ -182,7 +182,14 @@ def test_events_and_refusals_name_bids_as_players_do() -> None:
 def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[str, object], lines: list[str]) -> None:
     match = match_after()
     parts = ((("tricks", 110), ("contract", 100), ("belote", 20)), (("tricks", 50),)) * 2
-    usual = {"tricks": (112, 50), "belote": (0, 0), "announced": (0, 0), "sweep": False, "contract": "100:H"}
+    usual = {
+        "tricks": (112, 50),
+        "belote": (0, 0),
+        "announced": (0, 0),
+        "sweep": False,
+        "contract": "100:H",
+        "camps": (0, 1, 0, 1),
+    }
     last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
     match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
     told = [plain(line).replace("**", "") for line in last_deal_lines(match.view(None), NAMES, SAY)]

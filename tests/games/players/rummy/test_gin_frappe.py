@@ -66,8 +66,8 @@ def test_it_knocks_as_soon_as_it_can() -> None:
 
 def test_a_hand_that_is_nearly_gin_waits_for_it_as_long_as_there_is_time() -> None:
     hand = {"hand": f"{MELDED} JD QD KD 2C", "upcard": "KS", "draws": "8S"}
-    assert advice(drawn(dealt(**hand))) == "discard:8S"  # type: ignore[arg-type]
-    assert advice(drawn(dealt(**hand), stock=8)) == "knock:8S"  # type: ignore[arg-type]
+    assert advice(drawn(dealt(**hand))) == "discard:8S"
+    assert advice(drawn(dealt(**hand), stock=8)) == "knock:8S"
 
 
 def test_gin_and_big_gin_are_never_left() -> None:

@@ -20,10 +20,9 @@ class Deal:
         self.foes = [sum(1 << foe for foe in everybody if camps[foe] != camps[seat]) for seat in everybody]
         self.trick: list[int] = []
         self.best, self.holder = -1, leader
-        self.last = self.here = self.stake = 0  # the cards of the trick before, of this one, and its points
+        self.gone = self.stake = 0  # the cards played, and the points of the trick
         self.points, self.won = [0, 0], [0, 0]
-        self.void = 0  # the seats that played no trump in this trick, or in the last one if it begins: a bit each
-        self.leader = self.led = -1  # who led, and which card
+        self.void = 0  # the seats without a trump, as everybody has seen: a bit each
         self.raising = self.undertrumping = True
 
     def copy(self) -> Deal:
@@ -35,15 +34,13 @@ class Deal:
     def play(self, card: int) -> None:
         """A card of the seat whose turn it is."""
         seat, trick = self.turn, self.trick
-        if not trick:
-            self.void, self.leader, self.led = 0, seat, card
         if not trick or BEATING[self.best] >> card & 1:
             self.best, self.holder = card, seat
         trick.append(card)
         self.hands[seat] ^= 1 << card
-        self.here |= 1 << card
+        self.gone |= 1 << card
         self.stake += POINT[card]
-        if card < 24:
+        if card < 24 <= trick[0]:
             self.void |= 1 << seat
         if len(trick) < len(self.hands):
             self.turn = (seat + self.step) % len(self.hands)
@@ -54,20 +51,18 @@ class Deal:
         camp = self.camps[self.holder]
         self.won[camp] += 1
         self.points[camp] += self.stake
-        self.last, self.here = self.here, 0
         self.trick, self.stake, self.turn = [], 0, self.holder
         if not self.hands[self.turn]:
             self.points[camp] += SWEEP if self.won[camp] == 8 else LAST_TRICK
 
     def play_out(self, tricks: int = 8) -> None:
-        """Every seat as it is advised, to the end of so many tricks; each remembers the last trick, and no other.
+        """Every seat as it is advised, to the end of so many tricks; each remembers all that has been played.
 
         It does what `play` and the advice do, all in one: a search hardly does anything else.
         """
-        hands, camps, trick, taker, pack = self.hands, self.camps, self.trick, self.taker, self.pack
-        turn, best, holder, stake, void = self.turn, self.best, self.holder, self.stake, self.void
-        last, here = self.last, self.here
-        seats, step, raising, undertrumping = len(hands), self.step, self.raising, self.undertrumping
+        hands, camps, trick, taker = self.hands, self.camps, self.trick, self.taker
+        turn, best, holder, gone, stake, void = self.turn, self.best, self.holder, self.gone, self.stake, self.void
+        seats, step, pack, raising, undertrumping = len(hands), self.step, self.pack, self.raising, self.undertrumping
         while tricks and hands[turn]:
             hand = cards = hands[turn]
             helped = camps[holder] == camps[turn]
@@ -87,25 +82,24 @@ class Deal:
                 card = cards.bit_length() - 1
             elif trick:
                 answer = support if helped else fight
-                card = answer(cards, trick, best, len(trick) == seats - 1, pack & ~(hand | last | here))
+                card = answer(cards, trick, best, len(trick) == seats - 1, pack & ~(hand | gone))
             else:
-                attack = camps[turn] == camps[taker]
-                drawn = not self.foes[turn] & ~void if self.led >= 24 else self.leader in (turn, taker)
-                card = lead(hand, pack & ~(hand | last), turn == taker, attack, drawn)
-            if not trick:
-                best, holder, void, self.leader, self.led = card, turn, 0, turn, card
-            elif BEATING[best] >> card & 1:
+                foes = self.foes[turn]
+                card = lead(
+                    hand, pack & ~(hand | gone), turn == taker, camps[turn] == camps[taker], void & foes == foes
+                )
+            if not trick or BEATING[best] >> card & 1:
                 best, holder = card, turn
             trick.append(card)
             hands[turn] = hand ^ 1 << card
-            here |= 1 << card
+            gone |= 1 << card
             stake += POINT[card]
-            if card < 24:
+            if card < 24 <= trick[0]:
                 void |= 1 << turn
             turn = (turn + step) % seats
             if len(trick) == seats:
-                self.holder, self.stake, self.here = holder, stake, here
+                self.holder, self.stake = holder, stake
                 self.end_trick()
-                trick, turn, stake, last, here = self.trick, holder, 0, self.last, 0
+                trick, turn, stake = self.trick, holder, 0
                 tricks -= 1
-        self.turn, self.best, self.holder, self.here, self.stake, self.void = turn, best, holder, here, stake, void
+        self.turn, self.best, self.holder, self.gone, self.stake, self.void = turn, best, holder, gone, stake, void

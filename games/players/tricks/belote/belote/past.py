@@ -26,9 +26,9 @@ from games.players.tricks.belote.belote.numbers import (
 from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 
 Points = TypeVar("Points", int, float)
-OTHERWISE = 0.04  # the share of cards that opponents play against the advice
-PARTNER_OTHERWISE = 0.2  # one's partner plays as one does oneself, which is often better
-OTHER_BID = 0.03  # the share of bids against the advice
+OTHERWISE = 0.1  # the share of cards that opponents play against the advice
+PARTNER_OTHERWISE = 0.25  # one's partner plays as one does oneself, which is often better
+OTHER_BID = 0.05  # the share of bids against the advice
 FORGOTTEN = log(0.02)  # how often one forgets to call belote
 FIRST_FIVES = 3  # a bid is judged on so many draws of five of the eight cards: nobody saw which came first
 

@@ -11,7 +11,7 @@ from games.parts.tricks.belote.deductions import excluded
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
-from games.players.common.search import Race, Worlds
+from games.players.common.search import Search, Worlds
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
@@ -19,10 +19,10 @@ from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, P
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.view import View
 
-PLAYOUTS = 480  # for one choice of a card, which bounds its time
-BIDDING_PLAYOUTS = 120  # for one bid: its worlds are matches, which take longer
+PLAYS = 20_000  # cards that are played out for one choice, which bounds its time
+MOST = 100  # worlds; more tell little
 SUITS_TRIED = 2  # in the second round, the best ones
-STARTS, WARM_UP, STEPS = 4, 120, 8  # guesses at the hands; exchanges of cards before the first, and between two
+STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first, and between two
 
 
 Numbers = TypeVar("Numbers", bound="Guessed")
@@ -52,8 +52,9 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
-    """The fewer, the more moves there are to try."""
-    return (PLAYOUTS if "trump" in view.facts else BIDDING_PLAYOUTS) // moves
+    """So many that not too many cards are played out, but not more than tell anything."""
+    left = sum(seat.cards for seat in view.seats)
+    return min(MOST, PLAYS // (moves * left))
 
 
 # -- what is likely -----------------------------------------------------------------------------------------
@@ -200,4 +201,4 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-SEARCH = Race(finish_bidding, gain, worlds, candidates, plausible, likely, clear=3.0)
+SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible, likely)

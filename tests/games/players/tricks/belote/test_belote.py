@@ -12,6 +12,7 @@ from games.game import Value
 from games.players.tricks.belote.belote.advice import advise, with_call
 from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each, playable
+from games.players.tricks.belote.belote.play import Seen, choose
 from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
 from games.tricks.belote.belote import Belote
 
@@ -150,10 +151,27 @@ HOUSES: Sequence[dict[str, Value]] = (
 every_house = pytest.mark.parametrize("options", HOUSES, ids=map(str, range(len(HOUSES))))
 
 
+def partner_wins(deal: Deal) -> bool:
+    return bool(deal.trick) and deal.camps[deal.holder] == deal.camps[deal.turn]
+
+
 def may_play(deal: Deal) -> int:
-    partner_wins = bool(deal.trick) and deal.camps[deal.holder] == deal.camps[deal.turn]
     duties = deal.raising, deal.undertrumping
-    return playable(deal.hands[deal.turn], deal.trick, deal.best, partner_wins, *duties)
+    return playable(deal.hands[deal.turn], deal.trick, deal.best, partner_wins(deal), *duties)
+
+
+def assert_played_out_as_advised(deal: Deal) -> None:
+    """The same as card by card, by the rule and the advice as others ask them."""
+    quick, slow = deal.copy(), deal.copy()
+    quick.play_out()
+    while slow.hands[slow.turn]:
+        seat, taker = slow.turn, slow.taker
+        hidden = slow.pack & ~(slow.hands[seat] | slow.gone)
+        drawn = all(slow.void >> foe & 1 for foe in range(4) if slow.camps[foe] != slow.camps[seat])
+        attack, last = slow.camps[taker] == slow.camps[seat], len(slow.trick) == 3
+        seen = slow.hands[seat], may_play(slow), slow.trick, slow.best, last, partner_wins(slow), hidden
+        slow.play(choose(Seen(*seen, seat == taker, attack, drawn)))
+    assert vars(quick) == vars(slow)
 
 
 @every_house
@@ -172,6 +190,7 @@ def test_the_quick_twin_finds_the_same_cards_legal_and_counts_the_same_points(op
             assert twin is None or vars(reached) == vars(twin)
             twin = reached
             assert {CARD[match.trump][card] for card in each(may_play(twin))} == cards
+            assert_played_out_as_advised(twin)
             if move.startswith("play:"):
                 twin.play(NUMBER[match.trump][move.split(":")[1]])
         match.play(seat, move)
@@ -180,29 +199,6 @@ def test_the_quick_twin_finds_the_same_cards_legal_and_counts_the_same_points(op
                 assert twin is not None
                 assert event.facts["tricks"] == tuple(twin.points)
                 twin, scored = None, scored + 1
-
-
-@every_house
-def test_a_playout_is_what_normal_players_make_of_the_deal(options: dict[str, Value]) -> None:
-    """Card for card, from any position: otherwise the search would foresee what nobody does."""
-    normal, rng = games.player("belote"), Random(str(options))
-    for number in range(12):
-        seed = bytes([number]) * 32
-        match = games.new("belote", seats=4, seed=seed, options=options | {"auto_single": "off", "target": 5000})
-        assert isinstance(match, Belote)
-        while match.taker is None or len(match.tricks) != number % 8:
-            match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
-        deal, quick, deals = in_numbers(match), in_numbers(match), match.deal
-        quick.play_out()
-        while match.deal == deals:
-            seat = whose_turn(match)
-            assert match.trump is not None
-            assert deal.turn == seat
-            move = normal.choose(match.view(seat), None, rng)
-            if move.startswith("play:"):
-                deal.play(NUMBER[match.trump][move.split(":")[1]])
-            match.play(seat, move)
-        assert vars(deal) == vars(quick)
 
 
 @every_house

@@ -1,0 +1,5 @@
+"""Advice for la belote de comptoir: what a few cards are likely to take, bid step by step, and played out."""
+
+from games.players.tricks.belote.belote_comptoir.advice import advise
+
+__all__ = ["advise"]

@@ -1,0 +1,65 @@
+"""Which card to play at belote de comptoir: the bidder cashes what stands, the others help whoever beats him."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from games.parts.cards import SUIT
+from games.parts.tricks.belote.deductions import suit_of
+from games.parts.tricks.belote.points import POINTS, STRENGTH
+from games.parts.tricks.turn_loop import Trick, winner
+from games.players.tricks.belote.belote_comptoir.chances import Hidden, mean_points, stands
+
+
+class Turn(NamedTuple):
+    """What a player goes by: the cards that he may play, the trick, and who is against him."""
+
+    me: int
+    cards: Sequence[str]
+    trick: Trick
+    contract: str
+    foes: Collection[int]
+    foes_behind: int
+    """How many of his opponents still play to this trick."""
+    hidden: Hidden
+
+
+def choose(turn: Turn) -> str:
+    """The card to play."""
+    return lead(turn) if not turn.trick else follow(turn)
+
+
+def price(card: str, contract: str) -> tuple[int, bool, int]:
+    """What giving a card away costs: its points, then whether it is a trump, then its rank."""
+    return POINTS[contract][card], SUIT[card] == suit_of(contract), STRENGTH[contract][card]
+
+
+def lead(turn: Turn) -> str:
+    """The card that is worth most: with what falls on it if it stands, less its points if it does not."""
+    mean = mean_points(turn.hidden.unseen, turn.contract) * len(turn.foes) / 3
+
+    def worth(card: str) -> tuple[float, int]:
+        chance, points = stands(card, turn.contract, turn.hidden), POINTS[turn.contract][card]
+        return chance * (points + mean) - (1 - chance) * points, -points
+
+    return max(turn.cards, key=worth)
+
+
+def follow(turn: Turn) -> str:
+    """Take what can be taken, load what a partner is winning for good, give the least otherwise."""
+    contract, trump = turn.contract, suit_of(turn.contract)
+    points, strength = POINTS[contract], STRENGTH[contract]
+    holder = winner(turn.trick, trump, strength)
+    taking = [card for card in turn.cards if winner([*turn.trick, (turn.me, card)], trump, strength) == turn.me]
+    if holder not in turn.foes:
+        best = next(card for seat, card in turn.trick if seat == holder)
+        if not turn.foes_behind or stands(best, contract, turn.hidden) > 0.6:
+            giving = [card for card in turn.cards if card not in taking] or turn.cards
+            return max(giving, key=lambda card: (points[card], -strength[card]))
+        return min(turn.cards, key=lambda card: price(card, contract))
+    if not taking:
+        return min(turn.cards, key=lambda card: price(card, contract))
+    if not turn.foes_behind:
+        return max(taking, key=lambda card: (SUIT[card] != trump, points[card], -strength[card]))
+    return max(taking, key=lambda card: (stands(card, contract, turn.hidden), points[card]))

@@ -1,0 +1,175 @@
+"""The auction of la belote de comptoir on the screens: points alone, hidden cards as backs, the contract in sight."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from bot.i18n.words import words
+from bot.screens.parts.events import event_text
+from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
+from bot.screens.parts.refusals import refusal_text
+from bot.screens.parts.screen import Button, Screen, Select
+from bot.screens.scenes.pictures import hand_picture, table_picture
+from bot.screens.table.hand import hand_screen, has_a_hand
+from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.table import table_screen
+from games.view import Event, Facts
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno", "Chloé")
+SAY = words("fr")
+
+
+def plain(text: str) -> str:
+    """Text with common spaces, and signs of suits as one types them."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
+
+
+def record(seats: int = 3) -> Match:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    players = tuple(Player(seat, 10 + seat, NAMES[seat % 3], computer=False) for seat in range(seats))
+    return Match(1, 1, 1, 1, 10, "belote_comptoir", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:
+    """Alice deals: Chloé speaks first, then Bruno, then Alice."""
+    match = games.new("belote_comptoir", seats=seats, seed=bytes(range(32)), dealer=0, options=options)
+    for move in moves:
+        (seat,) = match.waiting
+        match.play(seat, move)
+    return match
+
+
+def hand(match: games.Game) -> Screen:
+    (seat,) = match.waiting
+    return hand_screen(record(match.seats), 1, match.view(seat), SAY)
+
+
+def labels(screen: Screen) -> list[list[str]]:
+    """Row by row what stands on buttons; of a menu its title."""
+    found = []
+    for row in screen.rows:
+        if isinstance(row, tuple):
+            found.append([plain(button.label) for button in row if isinstance(button, Button)])
+        elif isinstance(row, Select):
+            found.append([plain(row.placeholder)])
+    return found
+
+
+@pytest.mark.parametrize(("said", "quick"), [((), ["1", "5", "10", "20"]), (("bid:21",), ["22", "25", "30", "40"])])
+def test_the_next_bid_and_round_ones_are_a_tap_each_and_all_others_in_menus(
+    said: Sequence[str], quick: Sequence[str]
+) -> None:
+    screen = hand(match_after("deal:3:normal", *said))
+    assert labels(screen)[:2] == [["Passer"], quick]
+    offered = {choice for row in screen.rows if isinstance(row, Select) for choice, _ in row.options}
+    assert len(offered) + 4 == 108 - int(said[0].removeprefix("bid:") if said else 0)
+    assert labels(screen)[2][0].startswith("Annoncer plus : ")
+    assert not any("oinche" in label for row in labels(screen) for label in row), "nothing is doubled here"
+
+
+def test_the_longest_auction_fits_in_a_message() -> None:
+    match = match_after("deal:4:normal", seats=8, allow_sa_ta=True, der=True)
+    assert match.view(None).facts["most"] > 200
+    assert component_count(hand(match).rows) <= COMPONENT_BUDGET + 2  # with the row of the rules
+
+
+def test_after_the_last_bid_that_can_be_made_nobody_is_asked_to_bid() -> None:
+    screen = hand(match_after("deal:3:normal", "bid:107"))
+    assert labels(screen)[:2] == [["Passer"], ["108"]]
+
+
+def test_the_dealer_finds_every_deal_in_one_menu() -> None:
+    (menu,) = (row for row in hand(match_after()).rows if isinstance(row, Select))
+    told = [plain(label) for _, label in menu.options]
+    assert told[:3] == ["1 carte, normal", "1 carte, à l'aveugle", "1 carte, ouvert"]
+    assert "5 cartes, semi-aveugle" in told
+    asked = " ".join(hand(match_after()).blocks)
+    assert "Combien de cartes" in asked
+    assert "annoncé" not in asked
+
+
+def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
+    match = match_after("deal:3:normal", "bid:30", "pass", "pass", allow_sa_ta=True)
+    assert labels(hand(match))[:2] == [["♠ pique", "♥ cœur", "♣ trèfle", "♦ carreau"], ["sans-atout", "tout-atout"]]
+    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    assert "Contrat : **30**" in told
+    assert "**Chloé** · prend" in told
+    match.play(2, "trump:ta")
+    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    assert "Contrat : **30 tout-atout**" in told
+    picture = table_picture(record(), match.view(None), SAY)
+    scene: Any = picture and picture.scene
+    assert [badge.text for badge in scene.badges] == ["30 tout-atout"]
+
+
+def test_the_table_tells_the_bid_to_beat_and_each_one_s_last_word() -> None:
+    match = match_after("deal:3:normal", "bid:30", "bid:31", "pass", "bid:40")
+    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    assert "Enchère à battre : **40**" in told
+    assert "Enchères : Chloé 40 · Bruno 31" in told
+    picture = table_picture(record(), match.view(None), SAY)
+    scene: Any = picture and picture.scene
+    assert [plain(" ".join(plate.parts)) for plate in scene.seats] == ["0 pt passe", "0 pt 31", "0 pt 40"]
+
+
+@pytest.mark.parametrize(("choice", "seen"), [("deal:3:blind", 0), ("deal:3:half_blind", 2)])
+def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, seen: int) -> None:
+    match = match_after(choice)
+    (seat,) = match.waiting
+    picture = hand_picture(match.view(seat), SAY)
+    scene: Any = picture and picture.scene
+    assert (len(scene.cards), scene.hidden) == (seen, 3 - seen)
+    assert picture is not None
+    assert "face cachée" in picture.alt
+    told = plain(" ".join(hand(match).blocks))
+    assert "Face cachée devant toi : " in told
+    assert "Dans ce jeu personne ne regarde ses cartes" not in told
+    public = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    assert "avant la fin des enchères" in public
+
+
+def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:
+    match = match_after("deal:3:blind")
+    assert [has_a_hand(match.view(seat)) for seat in range(3)] == [True] * 3, "whoever's turn it is"
+
+
+def test_open_cards_lie_beside_the_plate_of_their_holder() -> None:
+    match = match_after("deal:3:open")
+    picture = table_picture(record(), match.view(None), SAY)
+    scene: Any = picture and picture.scene
+    assert [len(plate.shown) for plate in scene.seats] == [1, 1, 1]
+    assert "À découvert chez Bruno" in plain(" ".join(hand(match).blocks))
+
+
+@pytest.mark.parametrize(("bid", "result"), [(1, "contrat réussi"), (130, "contrat chuté")])
+def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result: str) -> None:
+    match, player = match_after("deal:5:normal", f"bid:{bid}"), games.player("belote_comptoir", "normal")
+    while match.view(None).facts["deal"] == 1:
+        (seat,) = match.waiting
+        match.play(
+            seat,
+            "pass" if "pass" in match.legal(seat) else player.choose(match.view(seat), lambda rng: match, Random(1)),
+        )
+    title, *sides = map(plain, last_deal_lines(match.view(None), NAMES, SAY))
+    assert title.startswith(f"**Donne 1** : Chloé, {bid} ")
+    assert title.endswith(result)
+    scoring = [line for line in sides if "**+1**" in line]
+    assert len(scoring) == (1 if bid == 1 else 2)
+    assert all(f"({result})" in line for line in scoring)
+
+
+def test_what_happens_and_what_is_refused_is_told() -> None:
+    def told(kind: str, seat: int | None = 0, cards: tuple[str, ...] = (), **facts: Any) -> str:
+        return plain(event_text(Event(kind, seat, cards, Facts(facts)), NAMES, SAY) or "")
+
+    assert told("bid", bid="50") == "Alice annonce 50"
+    assert told("trump", suit="sa") == "Alice choisit sans-atout"
+    assert told("trump", suit="H") == "Alice choisit l'atout ♥ cœur"
+    assert told("uncover", None) == "chacun découvre ses cartes cachées"
+    assert "devant soi" in told("exposed", cards=("AS",))
+    assert "108" in refusal_text("bid-too-high", {"most": 108}, SAY)

@@ -1,0 +1,177 @@
+"""The computer's belote de comptoir: it bids what its cards are likely to take, a little at a time, and cashes it."""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+import games
+from games.parts.tricks.belote.points import PACK_32
+from games.players.tricks.belote.belote_comptoir.advice import STEP, advise, best_trump
+from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
+from games.players.tricks.belote.belote_comptoir.chances import Hidden, estimate, stands
+
+SEED = bytes(range(32))
+
+
+def table(hands: Sequence[str], *said: str, **options: Any) -> games.Game:
+    """A match in which these were said in turn: seat 0 deals, and the hands are given in the order of play."""
+    cut = [hand.split() for hand in hands]
+    dealt = [card for round_ in zip(*cut, strict=True) for card in round_]
+    deck = [*dealt, *(card for card in PACK_32 if card not in dealt)]
+    options = {"cards": len(cut[0]), "visibility": "normal"} | options
+    match = games.new("belote_comptoir", seats=len(cut), options=options, seed=SEED, dealer=0, stacked=[deck])
+    for one in said:
+        match.play(next(iter(match.waiting)), one)
+    return match
+
+
+def advised(match: games.Game, rng: Random | None = None) -> str:
+    (seat,) = match.waiting
+    return advise(match.view(seat), rng or Random(1))
+
+
+def hidden(*seen: str, sizes: Sequence[int] = (3, 3), shown: Sequence[str] = ()) -> Hidden:
+    return Hidden([card for card in PACK_32 if card not in {*seen, *shown}], sizes, shown)
+
+
+# -- what a card is likely to win ----------------------------------------------------------------------------
+
+
+def test_the_best_trump_always_stands_and_an_ace_only_where_nobody_ruffs() -> None:
+    around = hidden("JH", "AS", "7C")
+    assert stands("JH", "H", around) == 1
+    assert 0 < stands("AS", "H", around) < stands("AS", "H", around, drawn=1) < 1
+    assert stands("AS", "sa", around) == 1
+    assert stands("7C", "H", around) < stands("AS", "H", around)
+
+
+def test_an_open_card_of_an_opponent_that_is_higher_beats_it_and_what_nobody_hides_does_not() -> None:
+    assert stands("9H", "H", hidden("9H", shown=["JH"])) == 0
+    assert stands("7C", "H", Hidden((), (), ())) == 1
+
+
+def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
+    hand, around = ("JH", "KH", "QH"), hidden("JH", "KH", "QH")
+    plain = estimate(hand, "H", around, 0, 0)
+    assert estimate(hand, "H", around, 10, 0) > plain
+    assert estimate(hand, "H", around, 0, 20) == plain + 20
+    assert estimate(hand, "S", around, 0, 20) == estimate(hand, "S", around, 0, 0) < plain
+
+
+# -- bids ----------------------------------------------------------------------------------------------------
+
+
+STRONG, WEAK, OTHER = "JH 9H AS", "7S 8D 7C", "8S QD 9C"
+
+
+def test_a_good_hand_opens_below_its_worth_and_a_weak_one_leaves_it_to_others() -> None:
+    opening = advised(table((STRONG, WEAK, OTHER)))
+    assert opening.startswith("bid:")
+    assert 20 < int(opening.removeprefix("bid:")) < best_trump(table((STRONG, WEAK, OTHER)).view(2))[1]
+    assert advised(table((WEAK, STRONG, OTHER), "bid:30")) != "pass"
+    assert advised(table((STRONG, WEAK, OTHER), "bid:30")) == "pass"
+
+
+def test_it_goes_a_little_above_the_last_bid_only() -> None:
+    bids = {advised(table((WEAK, STRONG, OTHER), "bid:20"), Random(number)) for number in range(40)}
+    assert bids == {f"bid:{points}" for points in range(21, 21 + STEP)}
+
+
+def test_alone_one_point_is_enough() -> None:
+    assert advised(table((STRONG, WEAK, OTHER), "pass", "pass")) == "bid:1"
+
+
+def test_blind_it_bids_the_mean_share_and_less_where_the_trump_is_named_blind_too() -> None:
+    def opening(**options: Any) -> int:
+        return int(advised(table((STRONG, WEAK, OTHER), **options)).removeprefix("bid:"))
+
+    blind = opening(visibility="blind")
+    assert 0 < opening(visibility="blind", reveal_before_trump=False) < blind < opening()
+    assert blind == int(advised(table((WEAK, STRONG, OTHER), visibility="blind")).removeprefix("bid:"))
+
+
+def test_it_names_the_trump_that_its_hand_makes_most_of() -> None:
+    assert advised(table((STRONG, WEAK, OTHER), "bid:1", "pass", "pass")) == "trump:H"
+    aces = table(("AH AS AD", WEAK, OTHER), "bid:1", "pass", "pass", allow_sa_ta=True)
+    assert advised(aces) == "trump:sa"
+    jacks = table(("JH JS JD", WEAK, OTHER), "bid:1", "pass", "pass", allow_sa_ta=True)
+    assert advised(jacks) == "trump:ta"
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_a_dealer_deals_a_few_cards_in_any_way(seats: int) -> None:
+    match = games.new("belote_comptoir", seats=seats, seed=SEED, dealer=0)
+    dealt = {advised(match, Random(number)) for number in range(200)}
+    assert {move.split(":")[1] for move in dealt} == {"2", "3", "4"}
+    assert {move.split(":")[2] for move in dealt} == {"normal", "half_blind", "blind", "open"}
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def turn(cards: str, *trick: str, foes: Sequence[int] = (1, 2), behind: int = 0, leader: int = 1) -> Turn:
+    """Seat 0 plays spades as trumps; the cards of the trick are of the seats from the leader on."""
+    laid = [(leader + place, card) for place, card in enumerate(trick)]
+    hand = cards.split()
+    unseen = [card for card in PACK_32 if card not in {*hand, *trick}]
+    return Turn(0, hand, laid, "S", foes, behind, Hidden(unseen, [2] * len(foes), ()))
+
+
+def test_the_bidder_leads_what_stands_and_takes_what_he_can() -> None:
+    assert choose(turn("JS 10H 7C")) == "JS"
+    assert choose(turn("10H 7H", "8H", "KH")) == "10H", "with as many points as there are"
+    assert choose(turn("8H 7H", "9H", "KH")) == "7H"
+    assert choose(turn("AH 10H", "8H", behind=1)) == "AH", "the card that is likeliest to hold"
+
+
+def test_a_defender_loads_the_trick_that_another_is_winning_and_saves_points_where_the_bidder_may_win() -> None:
+    mates = (2,)
+    assert choose(turn("10H 7H", "AH", foes=mates)) == "10H"
+    assert choose(turn("10H 7H", "9H", foes=mates, behind=1)) == "7H"
+    assert choose(turn("10H 7H", "8H", "AH", foes=mates)) == "7H"
+    assert choose(turn("JS 9H", "AC", foes=mates)) == "9H", "a trump would only take what is won already"
+    assert choose(turn("JS 9S", "AS", foes=mates)) == "JS"
+
+
+def test_belote_is_never_forgotten() -> None:
+    match = table(("KH QH", "7S 8S"), "bid:27", "pass", "trump:H", belote_bonus=True)
+    assert advised(match).endswith(":belote")
+
+
+# -- how it does ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"visibility": "blind"}, {"allow_sa_ta": True, "visibility": "open"}])
+def test_bids_are_made_more_often_than_not_but_not_always(options: dict[str, Any]) -> None:
+    made = []
+    for number in range(30):
+        match = games.new("belote_comptoir", seats=4, options={**options, "target": 50}, seed=bytes([number] * 32))
+        rng = Random(number)
+        while match.view(None).facts["deal"] <= 3:
+            match.play(next(iter(match.waiting)), advised(match, rng))
+        made.append(match.view(None).facts["last_deal"]["result"] == "made")
+    assert 0.3 < fmean(made) < 0.95
+
+
+def test_what_the_hand_is_worth_is_near_what_it_makes() -> None:
+    """The estimate, and what the bidder makes against defenders who follow the same advice."""
+    told, real = [], []
+    for number in range(60):
+        match = games.new(
+            "belote_comptoir",
+            seats=3,
+            options={"cards": 3, "visibility": "normal"},
+            seed=bytes([number] * 32),
+            dealer=0,
+        )
+        (bidder,) = match.waiting
+        told.append(best_trump(match.view(bidder))[1])
+        for move in ("bid:1", "pass", "pass"):
+            match.play(next(iter(match.waiting)), move)
+        while match.view(None).facts["deal"] == 1:
+            match.play(next(iter(match.waiting)), advised(match))
+        real.append(match.view(None).facts["last_deal"]["tricks"][0])
+    assert abs(fmean(told) - fmean(real)) < 5

@@ -1,0 +1,364 @@
+"""La belote de comptoir, rule by rule, in the notation of its moves."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import refusal
+
+import games
+from games.parts.cards import SUITS
+from games.parts.tricks.belote.points import PACK_32
+from games.tricks.belote.belote_comptoir import BeloteComptoir, highest_bid
+
+SEED = bytes(range(32))
+ABC = ("JH AS 7C", "10S KH 8D", "QS 9C AD")  # the hands of EX-BC-1, in the order of play
+
+
+def table(hands: Sequence[str], *said: str, **options: Any) -> BeloteComptoir:
+    """A match in which these were said in turn: seat 0 deals, and the hands are given in the order of play."""
+    cut = [hand.split() for hand in hands]
+    dealt = [card for round_ in zip(*cut, strict=True) for card in round_]
+    deck = [*dealt, *(card for card in PACK_32 if card not in dealt)]
+    options = {"cards": len(cut[0]), "visibility": "normal"} | options
+    match = games.new(
+        "belote_comptoir", seats=len(cut), options=options, seed=SEED, dealer=0, stacked=[deck, *[[*PACK_32]] * 3]
+    )
+    assert isinstance(match, BeloteComptoir)
+    for one in said:
+        match.play(match.turn, one)
+    return match
+
+
+def facts(match: games.Game) -> Any:
+    return match.view(None).facts
+
+
+def scored(match: BeloteComptoir) -> Any:
+    return facts(match)["last_deal"]
+
+
+# -- the dealer's choice -------------------------------------------------------------------------------------
+
+
+def choices(seats: int, **options: Any) -> tuple[str, ...]:
+    match = games.new("belote_comptoir", seats=seats, options=options, seed=SEED, dealer=0)
+    return match.legal(0) if match.phase == "setup" else ()
+
+
+def test_the_dealer_chooses_one_to_five_cards_and_how_they_are_seen() -> None:
+    told = choices(4)
+    assert len(told) == 5 * 4 - 1
+    assert "deal:1:half_blind" not in told, "none would be left to see"
+    assert {"deal:5:half_blind", "deal:1:open", "deal:3:blind", "deal:2:normal"} <= set(told)
+    assert "deal:5:normal" not in choices(7)
+    assert "deal:4:normal" in choices(8)
+
+
+def test_what_the_table_has_settled_is_not_asked() -> None:
+    assert choices(3, visibility="open") == tuple(f"deal:{cards}:open" for cards in range(1, 6))
+    assert choices(3, cards=3) == ("deal:3:blind", "deal:3:half_blind", "deal:3:normal", "deal:3:open")
+    assert choices(3, cards=3, visibility="blind") == ()
+    assert choices(3, visibility="half_blind") == ("deal:1:normal", *(f"deal:{k}:half_blind" for k in range(2, 6)))
+    assert facts(table(("AS", "KS", "QS"), visibility="half_blind"))["visibility"] == "normal"
+
+
+@pytest.mark.parametrize(("cards", "most"), [(0, 8), (4, 8), (5, 6)])
+def test_a_fixed_number_of_cards_leaves_the_tables_for_which_the_pack_suffices(cards: int, most: int) -> None:
+    games.new("belote_comptoir", seats=most, options={"cards": cards}, seed=SEED)
+    with pytest.raises(games.BadSeats):
+        games.new("belote_comptoir", seats=most + 1, options={"cards": cards}, seed=SEED)
+
+
+def test_the_rest_of_the_pack_stays_out_of_play() -> None:
+    match = games.new("belote_comptoir", seats=3, seed=SEED, dealer=0)
+    assert isinstance(match, BeloteComptoir)
+    assert (match.phase, len(match.stock)) == ("setup", 32)
+    match.play(0, "deal:2:normal")
+    assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
+    assert len(match.stock) == 26
+    assert refusal(match, 2, "deal:2:normal").reason == "unknown-move"
+
+
+# -- the auction ---------------------------------------------------------------------------------------------
+
+
+def test_each_bid_is_above_the_last_and_who_passes_is_out() -> None:
+    match = table(ABC)
+    eldest, second, dealer = match.turn_from(match.eldest)
+    assert dealer == 0
+    match.play(eldest, "bid:10")
+    assert match.legal(second)[-1] == "pass"
+    assert "bid:10" not in match.legal(second)
+    assert refusal(match, second, "bid:10").reason == "bid-higher"
+    match.play(second, "pass")
+    match.play(dealer, "bid:11")
+    assert match.turn == eldest, "who passed has no more word"
+    match.play(eldest, "bid:12")
+    match.play(dealer, "pass")
+    assert (match.phase, *match.waiting, facts(match)["contract"]) == ("trump", eldest, "12")
+
+
+def test_the_last_player_may_still_bid_where_all_others_have_passed() -> None:
+    match = table(ABC, "pass", "pass")
+    assert match.turn == 0
+    match.play(0, "bid:1")
+    assert (match.phase, match.bidder) == ("trump", 0)
+
+
+def test_who_speaks_once_is_not_asked_again() -> None:
+    match = table(ABC, "bid:10", "bid:20", "pass", auction="single")
+    assert (match.phase, match.bidder) == ("trump", 1 if match.eldest == 2 else 2)
+    assert table(ABC, "bid:10", "bid:20", "bid:30", auction="single").bidder == 0
+    assert table(ABC, "pass", "pass", "pass", auction="single").deal == 2
+
+
+def test_when_all_pass_the_next_player_deals_and_nothing_is_scored() -> None:
+    match = table(ABC, "pass", "pass", "pass")
+    assert (match.deal, match.scores, match.current_dealer) == (2, [0, 0, 0], match.next_seat[0])
+    assert match.outcome is None
+    for _ in range(19 * 3):
+        match.play(match.turn, "pass")
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 1, 1)
+
+
+def test_a_contract_ends_the_row_of_void_deals() -> None:
+    match = table(ABC, "pass", "pass", "pass", "bid:1", "pass", "pass", "trump:S")
+    assert match.void_deals == 0
+
+
+ALL = (*SUITS, "sa", "ta")
+
+
+@pytest.mark.parametrize(
+    ("cards", "each", "trumps", "der", "belote", "most"),
+    [
+        (9, 3, SUITS, 0, 0, 108),
+        (9, 3, ALL, 0, 0, 147),
+        (9, 3, SUITS, 10, 0, 118),
+        (9, 3, ALL, 10, 0, 157),
+        (20, 5, SUITS, 10, 20, 180),
+        (20, 5, ALL, 10, 20, 246),
+        (2, 1, SUITS, 0, 20, 34),
+        (4, 2, SUITS, 0, 20, 76),
+    ],
+)
+def test_ex_bc_5_the_highest_bid_is_what_so_many_cards_can_hold(
+    cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int, most: int
+) -> None:
+    assert highest_bid(cards, each, trumps, der, belote) == most
+
+
+def test_the_highest_bid_ends_the_auction() -> None:
+    match = table(ABC)
+    assert facts(match)["most"] == 108
+    assert facts(match)["move_order"][-1] == "bid:108"
+    told = refusal(match, match.turn, "bid:109")
+    assert (told.reason, told.facts["most"]) == ("bid-too-high", 108)
+    match.play(match.turn, "bid:108")
+    assert match.phase == "trump"
+
+
+def test_a_text_that_is_no_bid_is_unknown() -> None:
+    match = table(ABC)
+    assert refusal(match, match.turn, "bid:lots").reason == "unknown-move"
+    match = table(ABC, "bid:1", "pass", "pass")
+    assert refusal(match, match.turn, "trump:sa").reason == "unknown-move"
+
+
+# -- the trump, the tricks, the points -----------------------------------------------------------------------
+
+
+PLAYED = ("play:JH", "play:KH", "play:9C", "play:AS", "play:10S", "play:QS", "play:7C", "play:8D", "play:AD")
+
+
+def test_ex_bc_1_the_bidder_leads_and_scores_a_point_with_59_for_50() -> None:
+    match = table(ABC, "bid:50", "pass", "pass", "trump:H", *PLAYED)
+    bidder = match.next_seat[0]
+    assert scored(match)["tricks"] == (59, 0)
+    assert (scored(match)["taker"], scored(match)["result"]) == (bidder, "made")
+    assert scored(match)["contract"] == "50:H"
+    assert [match.scores[seat] for seat in (bidder, match.next_seat[bidder], 0)] == [1, 0, 0]
+
+
+def test_ex_bc_1_with_60_each_of_the_others_scores_a_point_and_the_last_trick_may_save_it() -> None:
+    match = table(ABC, "bid:60", "pass", "pass", "trump:H", *PLAYED)
+    bidder = match.next_seat[0]
+    assert (match.scores[bidder], sum(match.scores), scored(match)["result"]) == (0, 2, "failed")
+    assert scored(match)["parts"][0] == (("defeated", 1),)
+    match = table(ABC, "bid:60", "pass", "pass", "trump:H", *PLAYED, der=True)
+    assert (match.scores[bidder], sum(match.scores)) == (1, 1)
+    assert scored(match)["tricks"] == (69, 0)
+
+
+def test_ex_bc_2_sans_atout_counts_and_ranks_every_suit_as_plain() -> None:
+    said = ("bid:20", "pass", "trump:sa", "play:AD", "play:KD", "play:10D", "play:JC")
+    hands = ("AD 10D", "KD JC")
+    match = table(hands, *said, allow_sa_ta=True)
+    assert (scored(match)["tricks"], match.scores[1]) == ((27, 0), 1)
+    assert (scored(match)["contract"], scored(match)["trump"]) == ("20:sa", None)
+    assert scored(table(hands, *said, allow_sa_ta=True, der=True))["tricks"] == (37, 0)
+
+
+def test_tout_atout_uses_the_trump_order_everywhere_and_one_must_raise() -> None:
+    match = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True)
+    assert match.legal(0) == ("play:JD",)
+    assert refusal(match, 0, "play:8D").reason == "must-raise"
+    match.play(0, "play:JD")
+    match.play(0, "play:8D")
+    match.play(1, "play:7C")
+    assert scored(match)["tricks"] == (0, 34)
+    free = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True, raise_trump_led=False)
+    assert free.legal(0) == ("play:8D", "play:JD")
+
+
+def test_those_who_did_not_bid_are_partners_and_need_not_ruff_each_other() -> None:
+    # The bidder leads the 7 of diamonds, the second player is winning with the ace; the third has no diamond.
+    match = table(("7D AS", "AD 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "play:7D", "play:AD")
+    assert match.legal(0) == ("play:9H", "play:KC")
+    match = table(("AD AS", "7D 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "play:AD", "play:7D")
+    assert match.legal(0) == ("play:9H",)
+    assert refusal(match, 0, "play:KC").reason == "must-trump"
+
+
+BELOTE = ("KH QH", "7S 8S")
+
+
+def test_belote_and_rebelote_help_the_bidder_where_the_table_wants_them() -> None:
+    said = ("bid:27", "pass", "trump:H")
+    match = table(BELOTE, *said, belote_bonus=True)
+    assert match.legal(1) == ("play:KH", "play:KH:belote", "play:QH", "play:QH:belote")
+    for move in ("play:KH:belote", "play:7S", "play:QH:rebelote", "play:8S"):
+        match.play(match.turn, move)
+    assert (scored(match)["tricks"], scored(match)["belote"], match.scores[1]) == ((7, 0), (20, 0), 1)
+    match = table(BELOTE, *said, "play:KH:belote", "play:7S", "play:QH", "play:8S", belote_bonus=True)
+    assert (scored(match)["belote"], match.scores[1]) == ((0, 0), 0), "half a belote is none"
+    assert table(BELOTE, *said[:1], "pass", "trump:H").legal(1) == ("play:KH", "play:QH")
+
+
+def test_a_belote_of_the_others_counts_nothing() -> None:
+    match = table(
+        ("7H AS", "KH QH"), "bid:11", "pass", "trump:H", "play:AS", "play:KH:belote", "play:QH:rebelote", "play:7H",
+        belote_bonus=True,
+    )  # fmt: skip
+    assert (scored(match)["belote"], scored(match)["result"]) == ((0, 0), "failed")
+
+
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+def test_several_who_reach_the_target_together_win_together_or_play_on() -> None:
+    said = ("bid:60", "pass", "pass", "trump:H", *PLAYED)
+    match = table(ABC, *said, target=1)
+    assert match.outcome is not None
+    assert sorted(match.outcome.places) == [1, 1, 3]
+    match = table(ABC, *said, target=1, tie="extra_deal")
+    assert (match.outcome, match.deal) == (None, 2)
+    alone = table(ABC, "bid:50", "pass", "pass", "trump:H", *PLAYED, target=1, tie="extra_deal")
+    assert alone.outcome is not None
+
+
+# -- hidden and open cards -----------------------------------------------------------------------------------
+
+
+def test_ex_bc_3_blind_nobody_has_seen_a_card_before_the_auction_is_over() -> None:
+    match = table(("AS KS", "10H 9H", "JD QD"), visibility="blind")
+    assert [event.cards for event in match.events if event.kind == "hand"] == [(), (), ()]
+    for seat in range(3):
+        view = match.view(seat)
+        assert (view.hand, view.seats[seat].cards, view.facts["hidden"]) == ((), 2, 2)
+    for move in ("bid:11", "pass", "bid:12"):
+        match.play(match.turn, move)
+    events = match.play(match.turn, "pass")
+    assert [event.cards for event in events if event.kind == "hand" and event.seat == 0] == [("JD", "QD")]
+    assert match.view(match.next_seat[0]).hand == ("AS", "KS")
+    assert (match.phase, *match.waiting) == ("trump", 0)
+
+
+def test_the_trump_may_be_named_blind_too() -> None:
+    match = table(("AS KS", "10H 9H"), "bid:1", "pass", visibility="blind", reveal_before_trump=False)
+    assert (match.phase, match.view(1).hand) == ("trump", ())
+    assert {note.facts["until"] for note in facts(match)["notes"]} == {"trump"}
+    events = match.play(1, "trump:H")
+    assert [event.kind for event in events if event.to in (None, 1)] == ["trump", "uncover", "hand"]
+    assert (match.view(1).hand, match.view(0).hand) == (("AS", "KS"), ("10H", "9H"))
+
+
+@pytest.mark.parametrize(("hidden", "seen"), [(1, ("AS", "KS")), (2, ("AS",)), (4, ("AS",))])
+def test_half_blind_the_last_cards_dealt_are_hidden_and_one_is_always_seen(hidden: int, seen: tuple[str, ...]) -> None:
+    match = table(("AS KS QS", "10H 9H 8H"), visibility="half_blind", hidden=hidden)
+    assert match.view(1).hand == seen
+    assert match.view(1).facts["hidden"] == 3 - len(seen)
+    own = [note for note in match.view(1).facts["notes"] if note.to == 1]
+    assert [(note.kind, note.facts["count"]) for note in own] == [("covered", 3 - len(seen))]
+
+
+def test_ex_bc_4_open_cards_lie_before_their_holder_for_the_whole_deal_and_bind_like_the_others() -> None:
+    hands = ("AS KH QD", "10S 9H 8D")
+    match = table(hands, visibility="open")
+    assert [match.view(None).seats[seat].shown for seat in (1, 0)] == [("QD",), ("8D",)]
+    assert len(match.view(1).hand) == 3, "and its holder holds it still"
+    shown = {event.seat: event.cards for event in match.events if event.kind == "exposed"}
+    assert shown == {1: ("QD",), 0: ("8D",)}
+    for move in ("bid:1", "pass", "trump:D", "play:QD"):
+        match.play(match.turn, move)
+    assert match.legal(0) == ("play:8D",)
+    assert match.view(None).seats[1].shown == ()
+    assert table(hands, visibility="open", exposed=4).view(None).seats[1].shown == ("AS", "KH", "QD")
+
+
+HIDING = [
+    {"visibility": "blind"},
+    {"visibility": "half_blind", "hidden": 2},
+    {"visibility": "half_blind", "reveal_before_trump": False},
+    {"visibility": "blind", "reveal_before_trump": False, "auction": "single"},
+]
+
+
+@pytest.mark.parametrize("options", HIDING)
+def test_worlds_that_differ_in_hidden_cards_alone_look_the_same_to_their_holder(options: dict[str, Any]) -> None:
+    """His view, his moves and his events tell nothing of them, whatever they are."""
+    rng = Random(7)
+    match = games.new("belote_comptoir", seats=3, options={"cards": 3, **options}, seed=SEED, dealer=0)
+    assert isinstance(match, BeloteComptoir)
+    seen = match.hands
+    for move in ("bid:10", "bid:20", "pass", "bid:30", "pass", "trump:H"):
+        if move not in match.legal(match.turn):
+            continue
+        seat, drawn = match.turn, set[tuple[str, ...]]()
+        for _ in range(20):
+            world = match.resample(seat, rng)
+            assert world.view(seat) == match.view(seat)
+            assert world.legal(seat) == match.legal(seat)
+            assert set(match.held(seat)) <= set(world.hands[seat])
+            drawn.add(tuple(world.hands[seat]))
+            if "hidden" in match.view(seat).facts:
+                told = [[e for e in one.copy().play(seat, move) if e.kind != "hand"] for one in (match, world)]
+                assert told[0] == told[1]
+        assert (len(drawn) > 1) == ("hidden" in match.view(seat).facts), "drawn anew for its holder, too"
+        match.play(seat, move)
+    assert match.hands == seen, "nothing was played"
+    assert match.phase == "play"
+
+
+def test_two_worlds_with_other_hidden_cards_give_the_same_legal_moves() -> None:
+    """Dealt by hand: the holder of a blind 7 may bid and name the trump as the holder of a jack."""
+    for visibility in ("blind", "half_blind"):
+        rules: dict[str, Any] = {"visibility": visibility, "reveal_before_trump": False, "allow_sa_ta": True}
+        poor, rich = (table((f"8S {card}", "KD QD"), "bid:10", "pass", **rules) for card in ("7H", "JH"))
+        assert poor.view(1) == rich.view(1)
+        assert poor.legal(1) == rich.legal(1)
+        assert len(poor.legal(1)) == 6
+
+
+def test_worlds_keep_open_cards_and_what_the_duties_tell() -> None:
+    match = table(("AD AS 7S", "7D 7C 8C", "9H KC QC"), visibility="open", exposed=1)
+    for move in ("bid:1", "pass", "pass", "trump:H", "play:AD", "play:7D", "play:9H"):
+        match.play(match.turn, move)
+    rng = Random(1)
+    worlds = [match.resample(2, rng) for _ in range(50)]
+    assert all("QC" in world.hands[0] for world in worlds), "it lies open"
+    assert not any(card.endswith("D") for world in worlds for card in world.hands[0]), "who ruffed has no diamond"
+    assert len({tuple(world.hands[1]) for world in worlds}) > 1
