@@ -148,19 +148,20 @@ def advise(view: View, rng: Random) -> str:
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
 
-WORLDS = 30
+WORLDS = 60
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """Where the discard is of use, both piles; where a knock is allowed, it and the best discard. Else no thought."""
-    sight, most = sight_of(view), view.facts["knock_max"]
-    if view.phase != "lay":
-        top = BIT[lying(view, "discard")[-1]]
-        useful = min(left_over(sight.hand | top, top).values()) < deadwood(sight.hand)
-        return view.legal if DISCARD in view.legal and useful else ()
+    """Where a knock is allowed, it and the best discard; else no thought is worth its while.
+
+    Searched draws were tried, too: worlds make a discard that is taken look better than it turns out.
+    """
+    if view.phase != "lay" or "big_gin" in view.legal:
+        return ()
+    sight = sight_of(view)
     left = left_over(sight.hand, just_taken(view))
     least = min(left, key=lambda card: (left[card], card))
-    if "big_gin" in view.legal or not 0 < left[least] <= most:
+    if not 0 < left[least] <= view.facts["knock_max"]:
         return ()
     cost = costs(sight, left)
     cheapest = min(cost, key=lambda card: (cost[card], card))
@@ -175,8 +176,8 @@ def worth(world: Any, seat: int) -> float:
 
 
 def played_out(world: Any) -> tuple[int, int]:
-    """Who wins the hand that was just thought about, and with how many points."""
-    if world.waiting and (world.phase != "upcard" or world.passes):
+    """Who wins the hand after a knock or a discard that was thought about, and with how many points."""
+    if world.waiting and world.phase == "draw":
         return Numbers(world).play()
     if world.voids:
         return 0, 0
@@ -186,51 +187,42 @@ def played_out(world: Any) -> tuple[int, int]:
 
 
 class Numbers:
-    """A hand under way in numbers, played on by the advice."""
+    """A hand under way in numbers, from the draw of a player on, by the advice of both."""
 
     def __init__(self, world: Any) -> None:
-        self.rules, self.turn, self.passes = world.rules, world.turn, world.passes
+        self.rules, self.turn, self.fewest = world.rules, world.turn, world.last_cards
         self.hands, self.taken = [*map(bits, world.hands)], [*map(bits, world.known)]
         self.stock = [BIT[card] for card in reversed(world.stock)]
-        self.discards = [BIT[card] for card in world.discards]
-        self.dead, self.fewest = bits(world.discards), world.last_cards
-        self.kept = BIT[world.taken] if world.taken else 0
-        self.phase, self.closed = world.phase, world.phase == "draw" and not world.takeable(world.turn)
+        self.discards, self.dead = [BIT[card] for card in world.discards], bits(world.discards)
 
     def sight(self) -> Sight:
         return Sight(self.hands[self.turn], self.dead, self.taken[1 - self.turn], len(self.stock))
 
     def play(self) -> tuple[int, int]:
         """Turn by turn until somebody knocks, or the hand is void."""
-        while True:
-            if self.phase != "lay":
-                self.draw()
-            card, knock = ends_turn(self.sight(), self.kept, self.rules.knock_max)
+        most = self.rules.knock_max
+        while len(self.stock) > self.fewest:
+            kept = self.draw(most)
+            card, knock = ends_turn(self.sight(), kept, most)
             self.hands[self.turn] ^= card
             if knock:
                 return self.count(card)
             self.taken[self.turn] &= ~card
             self.discards.append(card)
             self.dead |= card
-            if len(self.stock) <= self.fewest:
-                return 0, 0
-            self.turn, self.phase = 1 - self.turn, "draw"
+            self.turn = 1 - self.turn
+        return 0, 0
 
-    def draw(self) -> None:
-        """From either pile; the turned card goes from one to the other first."""
-        most = self.rules.knock_max
-        while self.phase == "upcard" and not takes(self.sight(), self.discards[-1], most):
-            self.turn, self.passes = 1 - self.turn, self.passes + 1
-            if self.passes == len(self.hands):
-                self.phase, self.closed = "draw", True
-        if self.phase == "upcard" or (not self.closed and takes(self.sight(), self.discards[-1], most)):
-            self.kept = card = self.discards.pop()
-            self.dead ^= card
-            self.taken[self.turn] |= card
-        else:
-            self.kept, card = 0, self.stock.pop()
+    def draw(self, most: int) -> int:
+        """From either pile; the card that may not be thrown, if it is a discard."""
+        if not takes(self.sight(), self.discards[-1], most):
+            self.hands[self.turn] |= self.stock.pop()
+            return 0
+        card = self.discards.pop()
+        self.dead ^= card
         self.hands[self.turn] |= card
-        self.closed = False
+        self.taken[self.turn] |= card
+        return card
 
     def count(self, thrown: int) -> tuple[int, int]:
         """What a knock brings, and to whom."""

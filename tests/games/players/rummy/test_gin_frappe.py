@@ -106,12 +106,11 @@ def test_breaking_a_meld_is_dearer_than_any_loose_card() -> None:
 # -- the search -----------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_thought_about_where_a_knock_or_the_discard_is_of_use_only() -> None:
+def test_a_hand_is_thought_about_where_a_knock_is_allowed_that_is_not_gin() -> None:
     knock = drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))
     assert SEARCH.candidates(knock.view(0)) == ("knock:QD", "discard:QD")
     assert SEARCH.candidates(drawn(dealt(f"{MELDED} KC 2D JS 4C", upcard="KS", draws="QD")).view(0)) == ()
-    assert SEARCH.candidates(dealt(f"{MELDED} KC 2D JS 4C", upcard="9H").view(0)) == ("draw:discard", "pass")
-    assert SEARCH.candidates(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS").view(0)) == ()
+    assert SEARCH.candidates(dealt(f"{MELDED} KC 2D JS 4C", upcard="9H").view(0)) == ()
     gin = drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))
     assert SEARCH.candidates(gin.view(0)) == ()
     assert advice(gin, "hard") == "knock:2C"
@@ -121,15 +120,42 @@ def test_the_numbers_play_a_hand_as_the_match_does() -> None:
     """Two normal players, and the same hand in numbers: from every position the same winner and the same points."""
     normal, told = games.player("gin_frappe"), 0
     for number in range(40):
-        match = games.new("gin_frappe", seats=2, seed=bytes([number] * 32))
+        match: Any = games.new("gin_frappe", seats=2, seed=bytes([number] * 32))
         foreseen = []
-        while match.waiting and match.hand_number == 1 and match.voids == 0:  # type: ignore[attr-defined]
-            foreseen.append(played_out(match)) if match.log else None
+        while match.waiting and match.hand_number == 1 and match.voids == 0:
+            if match.phase == "draw" and match.turns > 1:
+                foreseen.append(played_out(match))
             (seat,) = match.waiting
             match.play(seat, normal.choose(match.view(seat), None, Random(1)))
         assert set(foreseen) == {played_out(match)}
         told += played_out(match)[1]
     assert told, "some hand was scored"
+
+
+def test_hard_knocks_early_with_little_as_normal_does() -> None:
+    match = drawn(dealt(f"{MELDED} AC 2D AS 2C", upcard="KS", draws="QD"))
+    assert advice(match, "hard") == "knock:QD"
+
+
+@pytest.mark.parametrize(
+    ("hand", "played"),
+    [
+        (f"{MELDED} AC 2D 2S 4C", (1, 28)),  # he undercuts, as in EX-GF-2
+        (f"{MELDED} JD QD KD AC", (0, 25 + 3 + 2 + 2 + 4)),  # gin: nothing is laid off
+    ],
+)
+def test_the_numbers_count_an_undercut_and_gin(hand: str, played: tuple[int, int]) -> None:
+    match = dealt("", "KS KH KD 3H 2H 7H 8H 9H 2C 4S", upcard="QC")
+    match.phase, match.turns, match.stock[0] = "draw", 3, "10D"
+    match.hands[0] = sorted(hand.split())
+    assert played_out(match) == played
+
+
+def test_the_numbers_leave_a_hand_void_where_the_stock_is_used_up() -> None:
+    match = dealt("KS QH JD 9C 7S 5H 3D AC 8C 6D", "JS QD KH 8S 9H 5C 6S 4H 2C AD", upcard="10S", draws="KC")
+    match.phase, match.turns = "draw", 3
+    del match.stock[3:]
+    assert played_out(match) == (0, 0)
 
 
 def test_what_a_knock_is_worth_is_what_it_brought_and_a_line() -> None:
