@@ -182,6 +182,10 @@ class GinFrappe(RummyGame):
         self.emit(Event("score", facts=self.last_deal))
         self.finish()
 
+    def left_event(self, seat: int, points: int) -> Event:
+        """Tells the hand alone: what it counts may hang on the other one, which is not told yet."""
+        return Event("held", seat, tuple(self.hands[seat]))
+
     def length(self) -> dict[str, int]:
         return {"target": self.rules.target}
 

@@ -313,7 +313,7 @@ def test_the_fourth_void_hand_in_a_row_ends_the_match_with_its_lines() -> None:
     assert match.outcome.scores == (90, 55)
     assert last(match)["parts"] == ((("line_bonus", 50),), (("line_bonus", 25),))
     assert dict.fromkeys(dealers) == {1: None, 0: None}
-    assert not any(event.kind == "left" for event in match.events), "no hand is shown"
+    assert not any(event.kind == "held" for event in match.events), "no hand is shown"
 
 
 def test_a_scored_hand_ends_a_row_of_void_ones() -> None:
