@@ -87,8 +87,13 @@ class View:
     draw. A game without points says `counts="cards"`, and who lost in `loser`; `unit` is what scores are counted in
     where they are no points: `cards` or `chips`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
+    `shown_from`: whence the cards of `shown` are known, where they do not lie open (`discard`: taken there by hand).
+    `layout`: the reader's hand as it is best laid out (`melds`, `left`, `worth` of each card left, `points`); in
+    `last_deal` the hands that were laid open, `layouts` by seat, with `laid_off`, (meld number, card), what was added
+    to the other's melds. `deadwood`: move -> what a knock leaves over; `knock_max`: the most that it may leave.
     `hidden`: how many of the reader's own cards it cannot see yet, 0 before a deal that is to come. `auction`: (seat,
-    what it said) in order, where points are bid; `contract`: the best bid, with its trump once that is named; `most`: the highest that may be bid.
+    what it said) in order, where points are bid; `contract`: the best bid, with its trump once that is named; `most`:
+    the highest that may be bid.
     `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `choice`: how the reader
     makes that choice of several cards: by `VERB:CARD` for each and `take_back:CARD` for one that comes back, until they
     are as many as `needed`; `cards`, each once, are all of which it is made. It begins at `since`, and the moves of

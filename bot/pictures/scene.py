@@ -117,14 +117,23 @@ class OpenScene(TableScene):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A hand that was laid open at the end of a deal: groups of cards, each after its label, if it has one."""
+
+    name: str
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
     """Combinations that lie open for all, by the numbers that moves call them.
 
-    `owners`: for each card the letters of whoever laid it, where that counts.
+    `owners`: for each card the letters of whoever laid it, where that counts. `hands`: those of the deal before, open.
     """
 
     melds: tuple[tuple[str, ...], ...] = ()
     owners: tuple[tuple[str, ...], ...] = ()
+    hands: tuple[OpenHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

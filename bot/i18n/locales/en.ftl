@@ -61,6 +61,15 @@ option-target-count = { $count ->
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
+option-knock_max-count = { $count ->
+    [0] gin only
+   *[other] at most { $count } of deadwood
+}
+option-gin_bonus-count = { option-target-count }
+option-undercut_bonus-count = { option-target-count }
+option-big_gin_bonus-count = { option-target-count }
+option-game_bonus-count = { option-target-count }
+option-line_bonus-count = { option-target-count }
 option-wild-count = { option-target-count }
 option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
@@ -268,13 +277,20 @@ wild-cards = { $rank ->
     [K] the kings
    *[other] the { $rank }s
 } and the jokers
+table-note-knock_at = { $most ->
+    [0] To knock: gin only
+   *[other] To knock: at most { $most } of deadwood
+}
 table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
     [one] One player left.
    *[other] { $left } players left.
 }
 table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
-table-shown = Open in { $player }'s hand: { $cards }
+table-shown = { $origin ->
+    [discard] Taken from the discards by { $player }: { $cards }
+   *[open] Open in { $player }'s hand: { $cards }
+}
 # The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
 table-stacks = Before { $player }: { $stacks }
 stacks-covering = { $cards } on a hidden card
@@ -426,12 +442,32 @@ deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
 deal-part-knocked = knocked
+deal-part-deadwood = difference in deadwood
+deal-part-gin = gin
+deal-part-big_gin = big gin
+deal-part-undercut = undercut
+deal-part-game_bonus = game bonus
+deal-part-line_bonus = hand bonuses
+deal-part-shutout = shutout
+deal-knock = { $how ->
+    [gin] gin for { $player }: { $theirs } + { $bonus } = { $points }
+    [big_gin] big gin for { $player }: { $theirs } + { $bonus } = { $points }
+    [undercut] { $player } knocked with { $mine }, { $other } undercuts with { $theirs }: { $mine } − { $theirs } + { $bonus } = { $points }
+   *[knock] { $player } knocked with { $mine }, against { $theirs }: { $theirs } − { $mine } = { $points }
+}
 deal-layout = { $melds ->
     [none] no combination
    *[other] { $melds }
+}{ $added ->
+    [none] { "" }
+   *[other] ; lays off { $added }
 }{ $left ->
     [none] { "" }
    *[other] ; left: { $left }
+}{ $count ->
+    [none] { "" }
+    [0] ; no deadwood
+   *[other] , { $count } of deadwood
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
@@ -631,6 +667,13 @@ hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
+hand-deadwood = { $melds ->
+    [none] No combination
+   *[other] Arranged best: { $melds }
+}{ $count ->
+    [0] { "" }
+   *[other] {" "}· { $count } of deadwood
+}
 hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
@@ -667,9 +710,12 @@ prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
-prompt-draw = { $count ->
-    [one] Draw a card.
-   *[other] Draw a card, or take the last discard.
+prompt-draw = { $phase ->
+    [upcard] Will you take the upcard? Pass to leave it.
+   *[draw] { $count ->
+        [one] Draw a card.
+       *[other] Draw a card, or take the last discard.
+    }
 }
 # Rami and its family
 prompt-discard = { $phase ->
@@ -684,8 +730,13 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-knock = { $deadwood ->
+    [none] You can knock: you would have nothing left. Or discard a card, and play on.
+    [0] You can make gin, or discard a card without knocking.
+   *[other] You can knock with { $deadwood } of deadwood, or discard a card and play on.
+}
+prompt-big_gin = Big gin: your eleven cards are all in melds. Or discard a card.
 prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
-prompt-knock = You can knock: you would have nothing left. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
@@ -734,7 +785,10 @@ move-take = { $value ->
     [none] Take
    *[card] Take, discard { $card }
 }
-move-pass = Pass
+move-pass = { $phase ->
+    [upcard] Leave the upcard
+   *[other] Pass
+}
 move-packets = { $count } first
 move-announce = { $value ->
     [tierce] Announce a tierce
@@ -793,7 +847,10 @@ move-poignee = { $value ->
 }
 # Rami and its family
 move-draw = { $value ->
-    [discard] Take the discard
+    [discard] { $phase ->
+        [upcard] Take the upcard
+       *[other] Take the discard
+    }
    *[stock] Draw
 }
 move-meld = { $worth ->
@@ -810,7 +867,12 @@ move-shift = On { $value }: { $card2 }, the pinacle { $value3 ->
    *[high] above
 }
 move-out = Go out with { $card }
-move-knock = Knock, discarding { $card }
+move-knock = { $deadwood ->
+    [none] Knock, discarding { $card }
+    [0] Gin, discarding { $card }
+   *[other] Knock, { $deadwood } of deadwood, discarding { $card }
+}
+move-big_gin = Big gin
 select-meld = Lay a combination
 select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
@@ -990,6 +1052,8 @@ event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
 event-knock = { $player } knocks
+event-big_gin = { $player } makes big gin
+event-hand_void = the hand is void: nobody scores
 event-turn_limit = the hand has lasted long enough: it stops
 # Liar
 event-name = { $player } names { $suit }
@@ -1248,6 +1312,16 @@ why-discard-too-early = The discard may be taken only from your turn { $turn } o
 why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
 why-just-taken = You have just taken this card from the discards: it can't go back there in the same turn. Discard another card.
 why-knocked-already = Somebody has knocked already: this is your last turn. Discard a card.
+why-upcard-first = The upcard first: take it, or pass.
+why-upcard-refused = You have both left the upcard: draw from the stock.
+why-no-big-gin = { $allowed ->
+    [true] For big gin your eleven cards must all be in melds: you have { $points } of deadwood left. Discard a card.
+   *[false] There is no big gin at this table: knock with a card.
+}
+why-too-much-deadwood = { $most ->
+    [0] At this table only gin ends a hand: you would have { $points } of deadwood left. Discard a card without knocking.
+   *[other] To knock you may have at most { $most } of deadwood: you would have { $points } left. Discard a card without knocking.
+}
 why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1548,6 +1622,14 @@ picture-note-called = Called: { $rank ->
 }
 picture-note-cut = Cut
 picture-note-wild_rank = Wild: { $rank }
+picture-hand = { $player } · { $count ->
+    [0] gin
+   *[other] { $count } of deadwood
+}
+picture-note-knock_at = { $most ->
+    [0] To knock: gin
+   *[other] To knock: { $most } at most
+}
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

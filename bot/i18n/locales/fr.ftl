@@ -61,6 +61,15 @@ option-target-count = { $count ->
 option-start-count = { option-target-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
+option-knock_max-count = { $count ->
+    [0] gin seulement
+   *[other] { $count } de bois mort au plus
+}
+option-gin_bonus-count = { option-target-count }
+option-undercut_bonus-count = { option-target-count }
+option-big_gin_bonus-count = { option-target-count }
+option-game_bonus-count = { option-target-count }
+option-line_bonus-count = { option-target-count }
 option-wild-count = { option-target-count }
 option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
@@ -265,13 +274,20 @@ wild-cards = { $rank ->
     [K] les rois
    *[other] les { $rank }
 } et les Fous
+table-note-knock_at = { $most ->
+    [0] Pour frapper : gin seulement
+   *[other] Pour frapper : { $most } de bois mort au plus
+}
 table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
     [one] Encore une personne à jouer.
    *[other] Encore { $left } personnes à jouer.
 }
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
-table-shown = À découvert chez { $player } : { $cards }
+table-shown = { $origin ->
+    [discard] Pris à la défausse par { $player } : { $cards }
+   *[open] À découvert chez { $player } : { $cards }
+}
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 table-stacks = Devant { $player } : { $stacks }
 stacks-covering = { $cards } sur une carte cachée
@@ -427,12 +443,32 @@ deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
 deal-part-knocked = a frappé
+deal-part-deadwood = différence de bois mort
+deal-part-gin = gin
+deal-part-big_gin = grand gin
+deal-part-undercut = sous-coupe
+deal-part-game_bonus = prime de partie
+deal-part-line_bonus = primes de manche
+deal-part-shutout = capot
+deal-knock = { $how ->
+    [gin] gin pour { $player } : { $theirs } + { $bonus } = { $points }
+    [big_gin] grand gin pour { $player } : { $theirs } + { $bonus } = { $points }
+    [undercut] { $player } a frappé à { $mine }, { $other } sous-coupe à { $theirs } : { $mine } − { $theirs } + { $bonus } = { $points }
+   *[knock] { $player } a frappé à { $mine }, contre { $theirs } : { $theirs } − { $mine } = { $points }
+}
 deal-layout = { $melds ->
     [none] aucune combinaison
    *[other] { $melds }
+}{ $added ->
+    [none] { "" }
+   *[other] {" "}; ajoute { $added }
 }{ $left ->
     [none] { "" }
    *[other] {" "}; reste { $left }
+}{ $count ->
+    [none] { "" }
+    [0] {" "}; pas de bois mort
+   *[other] {" "}: { $count } de bois mort
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
@@ -635,6 +671,13 @@ hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
+hand-deadwood = { $melds ->
+    [none] Aucune combinaison
+   *[other] Rangée au mieux : { $melds }
+}{ $count ->
+    [0] { "" }
+   *[other] {" "}· { $count } de bois mort
+}
 hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
@@ -671,9 +714,12 @@ prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
-prompt-draw = { $count ->
-    [one] Pioche une carte.
-   *[other] Pioche une carte, ou prends la carte jetée.
+prompt-draw = { $phase ->
+    [upcard] Prends-tu la carte retournée ? Passe pour la laisser.
+   *[draw] { $count ->
+        [one] Pioche une carte.
+       *[other] Pioche une carte, ou prends la carte jetée.
+    }
 }
 # Le rami et sa famille
 prompt-discard = { $phase ->
@@ -688,8 +734,13 @@ prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
 prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-knock = { $deadwood ->
+    [none] Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
+    [0] Tu peux faire gin, ou jeter une carte sans frapper.
+   *[other] Tu peux frapper avec { $deadwood } de bois mort, ou jeter une carte et continuer.
+}
+prompt-big_gin = Grand gin : tes onze cartes sont en combinaisons. Ou jette une carte.
 prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une carte, et continue.
-prompt-knock = Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
@@ -738,7 +789,10 @@ move-take = { $value ->
     [none] Prendre
    *[card] Prendre, écarter { $card }
 }
-move-pass = Passer
+move-pass = { $phase ->
+    [upcard] Laisser la retourne
+   *[other] Passer
+}
 move-packets = { $count } d'abord
 move-announce = { $value ->
     [tierce] Annoncer une tierce
@@ -797,7 +851,10 @@ move-poignee = { $value ->
 }
 # Le rami et sa famille
 move-draw = { $value ->
-    [discard] Prendre la carte jetée
+    [discard] { $phase ->
+        [upcard] Prendre la retourne
+       *[other] Prendre la carte jetée
+    }
    *[stock] Piocher
 }
 move-meld = { $worth ->
@@ -814,7 +871,12 @@ move-shift = Sur la { $value } : { $card2 }, le pinacle { $value3 ->
    *[high] derrière
 }
 move-out = Finir en jetant { $card }
-move-knock = Frapper en jetant { $card }
+move-knock = { $deadwood ->
+    [none] Frapper en jetant { $card }
+    [0] Gin en jetant { $card }
+   *[other] Frapper, { $deadwood } de bois mort, en jetant { $card }
+}
+move-big_gin = Grand gin
 select-meld = Poser une combinaison
 select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
@@ -994,6 +1056,8 @@ event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
 event-knock = { $player } frappe
+event-big_gin = { $player } fait grand gin
+event-hand_void = la manche est nulle : personne ne marque
 event-turn_limit = la manche a assez duré : elle s'arrête
 # Le menteur
 event-name = { $player } annonce { $suit }
@@ -1253,6 +1317,16 @@ why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $
 why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
 why-just-taken = Tu viens de prendre cette carte à la défausse : elle ne s'y rejette pas dans le même tour. Jette une autre carte.
 why-knocked-already = Quelqu'un a déjà frappé : c'est ton dernier tour. Jette une carte.
+why-upcard-first = La carte retournée d'abord : prends-la, ou passe.
+why-upcard-refused = Vous avez laissé la carte retournée tous les deux : pioche au talon.
+why-no-big-gin = { $allowed ->
+    [true] Pour un grand gin, tes onze cartes doivent entrer en combinaisons : il te reste { $points } de bois mort. Jette une carte.
+   *[false] À cette table, il n'y a pas de grand gin : frappe en jetant une carte.
+}
+why-too-much-deadwood = { $most ->
+    [0] À cette table, on ne frappe que pour faire gin : il te resterait { $points } de bois mort. Jette une carte sans frapper.
+   *[other] Pour frapper, il faut { $most } de bois mort au plus : il t'en resterait { $points }. Jette une carte sans frapper.
+}
 why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en combinaisons : il te resterait { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1558,6 +1632,14 @@ picture-note-wild_rank = Passe-partout : { $rank ->
     [Q] D
     [K] R
    *[other] { $rank }
+}
+picture-hand = { $player } · { $count ->
+    [0] gin
+   *[other] { $count } de bois mort
+}
+picture-note-knock_at = { $most ->
+    [0] Pour frapper : gin
+   *[other] Pour frapper : { $most } au plus
 }
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

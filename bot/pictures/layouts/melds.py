@@ -6,14 +6,26 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import GOLD, MARGIN, SMALLEST, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.canvas import (
+    GOLD,
+    MARGIN,
+    SMALLEST,
+    WIDTH,
+    Box,
+    Canvas,
+    card_height,
+    drawable_name,
+    fitted,
+)
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
-from bot.pictures.scene import MeldScene
+from bot.pictures.scene import MeldScene, OpenHand
 
 GAP = 10
 PILE = 140
 NUMBER_WIDTH = 44  # width of a combination's number
+TITLE = 38  # height of the name above a hand
+LEAST_STEP = 16
 MIN_HEIGHT = 330  # height of the part below the plates
 WIDTHS = (130, 116, 104, 92, 82, 74, 70)
 OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
@@ -26,6 +38,8 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     rows = -(-len(scene.seats) // row)
     top = MARGIN + rows * (high + GAP) + 6
     left = MARGIN + 2 * PILE + 58 if len(scene.melds) < 4 else MARGIN + PILE + 50
+    if scene.hands:
+        left = MARGIN + PILE + 50
     area = Box(left, top, WIDTH - MARGIN - left, 0)
     width, lines = arranged(scene.melds, area.width, 800 - top)
     deep = max(MIN_HEIGHT if left > 300 else 2 * (card_height(PILE) + 46), len(lines) * (card_height(width) + GAP))
@@ -34,6 +48,7 @@ def draw_melds(scene: MeldScene) -> Image.Image:
         line, place = divmod(seat, row)
         draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
+    draw_hands(canvas, scene.hands, area, deep)
     for number, line_ in enumerate(lines):
         y = top + number * (card_height(width) + GAP)
         draw_line(canvas, line_, area.x, y, width)
@@ -75,6 +90,31 @@ def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None
         )
         for place, card in enumerate(meld):
             canvas.card(card, left + x + NUMBER_WIDTH + place * step, y, width)
+
+
+def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int) -> None:
+    """Hands one below the other, each below its name, all with the largest cards with which each fits in a row."""
+    sizes = ((width, round(width * overlap)) for width in WIDTHS for overlap in OVERLAPS)
+    width, step = next(
+        (one for one in sizes if all(row_width(hand, *one) <= area.width for hand in hands)), (WIDTHS[-1], LEAST_STEP)
+    )
+    for number, hand in enumerate(hands):
+        y = area.y + number * high // len(hands)
+        text, face, size = fitted(*drawable_name(hand.name), area.width)
+        canvas.text(text, area.x, y, size=size, face=face)
+        x, y = area.x, y + TITLE
+        for label, cards in hand.groups:
+            if label:
+                canvas.pill(label, x + NUMBER_WIDTH // 2 - 2, y + card_height(width) // 2, fill=GOLD, ink="#14171a")
+                x += NUMBER_WIDTH
+            for place, card in enumerate(cards):
+                canvas.card(card, x + place * step, y, width)
+            x += width + step * (len(cards) - 1) + GAP
+
+
+def row_width(hand: OpenHand, width: int, step: int) -> int:
+    """How wide a hand is with cards of this width, of which the next leaves a step free."""
+    return sum(NUMBER_WIDTH * bool(label) + width + step * (len(cards) - 1) + GAP for label, cards in hand.groups) - GAP
 
 
 def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:

@@ -20,11 +20,11 @@ MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
-PHASED = ("bid", "discard", "done")  # verbs whose labels differ by the phase
+PHASED = ("bid", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
-FIRST_VERBS = ("knock",)  # what a whole hand was played for: above all others, even as a single button
+FIRST_VERBS = ("big_gin", "knock")  # what a whole hand was played for: above all others, even as a single button
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = (
     "discard",
@@ -87,10 +87,13 @@ def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | 
         view.phase if view and verb_of(move) in PHASED else "none",
         known.get("called_rank", "none"),
         known.get("worth", {}).get(move, 0),
+        str(known.get("deadwood", {}).get(move, "none")),
     )
 
 
-def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, rank: str, worth: int) -> str:
+def compose_label(
+    language: str, move: str, names: tuple[str, ...], phase: str, rank: str, worth: int, deadwood: str
+) -> str:
     """A move as its button says it: put together from several sentences."""
     words = words_of(language)
     verb, *parts = move.split(":")
@@ -99,6 +102,7 @@ def compose_label(language: str, move: str, names: tuple[str, ...], phase: str, 
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
     facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
+    facts["deadwood"] = int(deadwood) if deadwood.isdigit() else deadwood
     if second and verb in BID_VERBS:
         facts["bid"] = words.bid(f"{first}:{second}")
     elif verb == "bid" and phase == "auction":
@@ -142,13 +146,20 @@ def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) 
     lying = view.zones.get("board") if view else None
     board = lying if isinstance(lying, tuple) else ()
     worth = view.facts.get("worth", {}) if view else {}
+    left = view.facts.get("deadwood", {}) if view else {}
 
     def key(move: str) -> tuple[object, ...]:
         if move in told:
             return 1, "", told[move]
         if move in public:
             return 2, "", public.index(move)
-        return *verb_place(move), place.get(subject(move), 0), -worth.get(move, 0), move_order(move, words, board)
+        return (
+            *verb_place(move),
+            left.get(move, 0),
+            place.get(subject(move), 0),
+            -worth.get(move, 0),
+            move_order(move, words, board),
+        )
 
     return sorted(moves, key=key)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Literal
+from typing import Any, Literal
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import board_cards, card_line, hand_order, sorted_hand
@@ -159,8 +159,9 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     chien = view.facts.get("chien", ())
     if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
         lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
+    origin = view.facts.get("shown_from", "open")
     return lines + [
-        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)))
+        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(shown, **order)), origin=origin)
         for seat in range(len(view.seats))
         if seat != except_seat and (shown := shown_by(seat, view))
     ]
@@ -268,3 +269,30 @@ def bids_line(view: View, words: Words) -> str | None:
         return None
     missing = len(view.seats) - len(bids)
     return words.say("table-bids", sum=sum(bids), tricks=view.facts["cards"], missing=missing)
+
+
+def is_explained(view: View) -> bool:
+    """Whether the deal before is explained on the table: until the first trick, or round, of the next one is over."""
+    last = view.facts.get("last_deal")
+    if last is None:
+        return False
+    if last["deal"] == view.facts.get("deal"):
+        return True  # it was just scored: the next one is not dealt yet, or it was the last
+    return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
+
+
+def layout_text(layout: Mapping[str, Any], words: Words) -> str:
+    """A hand laid out: its melds, and what each card counts that is left over."""
+    melds = " / ".join(map(words.cards, layout["melds"]))
+    added = [card for _, card in layout.get("laid_off", ())]
+    left = ", ".join(
+        words.say("deal-layout-left", card=words.card(card), points=points)
+        for card, points in zip(layout["left"], layout["worth"], strict=True)
+    )
+    return words.say(
+        "deal-layout",
+        melds=melds or "none",
+        added=words.cards(added) if added else "none",
+        left=left or "none",
+        count=layout["points"] if "laid_off" in layout else "none",
+    )

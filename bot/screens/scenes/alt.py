@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.pictures.scene import BankScene, OpenScene, TableScene, TrickScene
+from bot.pictures.scene import BankScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     closed_lines,
@@ -59,6 +59,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
         under_line(view, scene, words),
         *other_piles(scene, words),
         *meld_lines(view, names, words),
+        *open_hand_lines(scene, words),
         words.say("alt-seats", seats=seated),
         teams_line(view, names, words),
         *shown_lines(view, names, words),
@@ -112,6 +113,16 @@ def caption_lines(scene: TableScene, words: Words) -> list[str]:
     return [words.say("alt-labelled", label=caption, text=words.cards(cards)) for caption, cards in below.items()]
 
 
+def open_hand_lines(scene: TableScene, words: Words) -> list[str]:
+    """The hands that lie open after a knock, by their groups."""
+    if not isinstance(scene, MeldScene):
+        return []
+    return [
+        words.say("alt-labelled", label=hand.name, text=" / ".join(words.cards(cards) for _, cards in hand.groups))
+        for hand in scene.hands
+    ]
+
+
 def under_line(view: View, scene: TableScene, words: Words) -> str | None:
     """The cards of the discards whose corners are seen under the top one, the latest first."""
     if "discard" not in view.zones or not isinstance(scene, OpenScene) or len(scene.heap) < 2:
@@ -151,7 +162,7 @@ def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], 
     """A table with all hands open: what its own alt text says, then the hands."""
     words = words.without_emojis()
     held = (
-        words.say("table-shown", player=name, cards=words.cards(hand))
+        words.say("table-shown", player=name, cards=words.cards(hand), origin="open")
         for name, hand in zip(names, hands, strict=True)
         if hand
     )

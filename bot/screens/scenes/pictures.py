@@ -14,6 +14,7 @@ from bot.pictures.scene import (
     BankScene,
     HandScene,
     MeldScene,
+    OpenHand,
     OpenHandsScene,
     OpenScene,
     Picture,
@@ -25,7 +26,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import stacks_of, won_cards
+from bot.screens.parts.state import is_explained, stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
@@ -187,8 +188,24 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
         **common,
         piles=piles(view, words, "stock", "discard", empty=True),
         melds=tuple(tuple(meld) for meld in melds),
+        hands=open_hands(view, [plate.name for plate in common["seats"]], words),
         owners=owners,
     )
+
+
+def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand, ...]:
+    """Both hands after a knock, while that deal is explained: the knocker's first, with what the other adds to it."""
+    last = view.facts.get("last_deal", {})
+    if "knocker" not in last or not is_explained(view):
+        return ()
+    hands = []
+    for seat in (last["knocker"], 1 - last["knocker"]):
+        layout = last["layouts"][seat]
+        added = tuple(card for _, card in layout["laid_off"])
+        groups = [("", tuple(meld)) for meld in layout["melds"]]
+        groups += [("+", added)] * bool(added) + [(str(layout["points"]), layout["left"])] * bool(layout["left"])
+        hands.append(OpenHand(words.say("picture-hand", player=names[seat], count=layout["points"]), tuple(groups)))
+    return tuple(hands)
 
 
 def initials(names: Sequence[str]) -> list[str]:

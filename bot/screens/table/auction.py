@@ -19,7 +19,7 @@ def auction_rows(table: int, revision: int, moves: Sequence[str], words: Words, 
     """What may be said: on top, always in the same place, to pass and to double; below it the bids."""
     if not moves:
         return []
-    passing = Button(move_id(table, revision, "pass"), words.say("move-pass"), disabled="pass" not in moves)
+    passing = Button(move_id(table, revision, "pass"), move_label("pass", words), disabled="pass" not in moves)
     if "multiplier" not in view.facts:  # nothing is doubled in this game
         return [(passing,), *point_rows(table, revision, moves, words, view)]
     closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")

@@ -18,6 +18,7 @@ from bot.screens.parts.state import (
     bids_line,
     heading,
     is_bidding,
+    layout_text,
     manche_text,
     meld_lines,
     pile_lines,
@@ -29,13 +30,12 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
-from bot.screens.table.last_deal import layout_text
 from games import View
 from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
 SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
-ENDING = ("knock", "out")  # verbs that end a hand
+ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 
 
@@ -157,6 +157,9 @@ def layout_line(view: View, words: Words) -> str | None:
     """The hand as it is best laid out, where it is laid at the end only."""
     if not view.waiting or not (layout := view.facts.get("layout")):
         return None
+    if "deadwood" in view.facts:
+        melds = " / ".join(map(words.cards, layout["melds"]))
+        return words.say("hand-deadwood", melds=melds or "none", count=layout["points"])
     return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
 
 
@@ -218,7 +221,9 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     verbs = sorted(count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
-    facts = {"phase": view.phase, "lays": int(lays_something(view)), **players_in_facts(view.facts, names)}
+    deadwood = min(view.facts.get("deadwood", {}).values(), default="none")
+    facts = {"phase": view.phase, "deadwood": deadwood, "lays": int(lays_something(view))}
+    facts |= players_in_facts(view.facts, names)
     asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")
 

@@ -6,21 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n.words import Words
-from bot.screens.parts.state import deal_name, gain_text, score_text, sides
+from bot.screens.parts.state import deal_name, gain_text, is_explained, layout_text, score_text, sides
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
 MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
-
-
-def is_explained(view: View) -> bool:
-    """Whether the deal before is explained on the table: until the first trick, or round, of the next one is over."""
-    last = view.facts.get("last_deal")
-    if last is None:
-        return False
-    if last["deal"] == view.facts.get("deal"):
-        return True  # it was just scored: the next one is not dealt yet, or it was the last
-    return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
 
 
 def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -58,6 +48,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
     if "sweeper" in last:
         return words.say("deal-swept", player=names[last["sweeper"]])
+    if "knocker" in last:
+        return knock_line(last, names, words)
     if "best" in last:
         return best_line(last, names, words)
     if "manche" in last:
@@ -113,14 +105,35 @@ def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
     return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
 
 
-def layout_text(layout: Mapping[str, Any], words: Words) -> str:
-    """A hand laid out: its melds, and what each card counts that is left over."""
-    melds = " / ".join(map(words.cards, layout["melds"]))
-    left = ", ".join(
-        words.say("deal-layout-left", card=words.card(card), points=points)
-        for card, points in zip(layout["left"], layout["worth"], strict=True)
+def layout_parts(view: View, seat: int, words: Words) -> list[str]:
+    """A hand that was laid out at the end: who knocked, how it lies, what it adds to the other's melds."""
+    last = view.facts["last_deal"]
+    layout, parts = last["layouts"][seat], last["parts"][seat]
+    if "knocker" not in last:  # what is left over is all that counts
+        return [*[part_name("knocked", words)] * (last.get("winner") == seat), layout_text(layout, words)]
+    counted = [
+        f"{part_name(reason, words)} {gain_text(view, points, words)}"
+        for reason, points in parts
+        if reason not in ("deadwood", last["how"])  # the headline has told how these came about
+    ]
+    return [layout_text(layout, words), *counted]
+
+
+def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """Who knocked, and how the deadwood of both and the bonus make what the hand brought."""
+    knocker, winner = last["knocker"], last["winner"]
+    mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, 1 - knocker))
+    earned = {reason: points for reason, points in last["parts"][winner] if reason in ("deadwood", last["how"])}
+    return words.say(
+        "deal-knock",
+        how=last["how"],
+        player=names[knocker],
+        other=names[1 - knocker],
+        mine=mine,
+        theirs=theirs,
+        bonus=earned.get(last["how"], 0),
+        points=sum(earned.values()),
     )
-    return words.say("deal-layout", melds=melds or "none", left=left or "none")
 
 
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
@@ -153,8 +166,7 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     if parts is None:
         return []
     if "layouts" in last:
-        knocked = [part_name("knocked", words)] if last.get("winner") == seat else []
-        return [*knocked, layout_text(last["layouts"][seat], words)]
+        return layout_parts(view, seat, words)
     if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
 

@@ -33,7 +33,9 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
 def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | None:
     """The hands that were shown whole at the end: what decided it."""
     told = [
-        words.say("table-shown", player=names[seat], cards=words.cards(sorted_hand(one.shown, order="rank")))
+        words.say(
+            "table-shown", player=names[seat], cards=words.cards(sorted_hand(one.shown, order="rank")), origin="open"
+        )
         for seat, one in enumerate(view.seats)
         if len(one.shown) == one.cards > 1
     ]

@@ -26,6 +26,7 @@ from bot.screens.parts.state import (
     closed_lines,
     heading,
     is_bidding,
+    is_explained,
     laid_line,
     manche_text,
     meld_lines,
@@ -40,7 +41,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
+from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
@@ -209,7 +210,7 @@ def happened_line(
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     explained = view.facts.get("last_deal")
-    untold = ("left",) if is_explained(view) else ()
+    untold = ("left", "held") if is_explained(view) else ()
     told: list[str] = []
     before: Event | None = None  # the event whose words stand last
     for event in events:

@@ -70,6 +70,7 @@ class RummyGame(SeatedGame):
     free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
     low_wins: ClassVar[bool] = True
     most_turns: int | None = None  # in a hand, of all players together
+    last_cards: ClassVar[int] = 0  # of the stock, which nobody draws
     rules: StockOptions
 
     # -- what a game writes --------------------------------------------------------------------------
@@ -125,7 +126,7 @@ class RummyGame(SeatedGame):
         self.start_turn(order[0])
 
     def start_turn(self, seat: int) -> None:
-        if self.turns == self.most_turns or (not self.stock and not self.reshuffle()):
+        if self.turns == self.most_turns or (len(self.stock) == self.last_cards and not self.reshuffle()):
             self.stop_hand()
             return
         self.turn = seat

@@ -170,7 +170,7 @@ def missing(scene: TableScene, alt: str, say: Words) -> list[str]:
         hear_bank(heard, scene)
     else:
         assert isinstance(scene, MeldScene)
-        for meld in scene.melds:
+        for meld in (*scene.melds, *(cards for hand in scene.hands for _, cards in hand.groups)):
             heard.need(" · ".join(map(say.card_name, meld)))
     return heard.missing
 

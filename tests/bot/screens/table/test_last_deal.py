@@ -16,9 +16,10 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import CAPTION_LINES, Screen
+from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
 from bot.screens.scenes.plates import plate_texts
-from bot.screens.table.last_deal import brief_line, is_explained, last_deal_lines
+from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen, target_line
 from games.parts.cards import PACK_32, SUIT

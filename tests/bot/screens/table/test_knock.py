@@ -1,0 +1,148 @@
+"""Le gin frappé on the screens: the deadwood beside each knock, and both hands open after it, figure by figure."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.i18n.words import words
+from bot.pictures.scene import MeldScene
+from bot.screens.parts.moves import move_label, ordered_moves
+from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.hand import hand_screen
+from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.table import table_screen
+from games.parts.cards import PACK_52
+from games.rummy.gin_frappe import GinFrappe
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno")
+SAY = words("fr")
+MELDED = "4H 5H 6H 9S 9D 9C"
+KINGS = "KS KH KD 3H 7H 9H QC JD 5S 2C"
+
+
+def record() -> Match:
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, "gin_frappe", 1, 2, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def about_to_knock(hand: str, other: str = KINGS, **options: Any) -> GinFrappe:
+    """Alice has these eleven cards, the last one just drawn; Bruno those ten."""
+    (*ten, drawn), theirs = hand.split(), other.split()
+    rest = [card for card in PACK_52 if card not in (*ten, drawn, *theirs)]
+    deck = [card for pair in zip(ten, theirs, strict=True) for card in pair] + [rest[0], drawn, *rest[1:]]
+    match = GinFrappe(seats=2, options=options, seed=bytes(32), dealer=1, stacked=[deck])
+    for seat, move in ((0, "pass"), (1, "pass"), (0, "draw:stock")):
+        match.play(seat, move)
+    return match
+
+
+def knocked(hand: str, move: str, other: str = KINGS, **options: Any) -> GinFrappe:
+    match = about_to_knock(hand, other, **options)
+    match.play(0, move)
+    return match
+
+
+def plain(*lines: str) -> str:
+    text = "\n".join(lines)
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "").replace("**", "")
+
+
+def explained(match: GinFrappe) -> list[str]:
+    return [plain(line) for line in last_deal_lines(match.view(None), NAMES, SAY)]
+
+
+def test_each_knock_says_what_it_leaves_and_the_least_comes_first() -> None:
+    view = about_to_knock(f"{MELDED} AC 2D 3S 3C 4C").view(0)
+    knocks = [move for move in ordered_moves(view.legal, SAY, view) if move.startswith("knock")]
+    assert knocks[0] == "knock:4C"
+    assert plain(move_label(knocks[0], SAY, NAMES, view)) == "Frapper, 9 de bois mort, en jetant 4 ♣"
+    assert [view.facts["deadwood"][move] for move in knocks] == sorted(view.facts["deadwood"].values())
+
+
+def test_gin_is_called_gin() -> None:
+    view = about_to_knock(f"{MELDED} JD QD KD 10D 2S", "KS KH 3H 7H 9H QC JC 5S 2C AD", big_gin=True).view(0)
+    assert plain(move_label("knock:2S", SAY, NAMES, view)) == "Gin en jetant 2 ♠"
+    assert "Tu peux faire gin" in plain(*hand_screen(record(), 1, view, SAY).blocks)
+    big = about_to_knock(f"{MELDED} JD QD KD 10D 9H", "KS KH 3H 7H 2S QC JC 5S 2C AD", big_gin=True).view(0)
+    assert move_label("big_gin", SAY, NAMES, big) == "Grand gin"
+    assert "Grand gin : tes onze cartes" in plain(*hand_screen(record(), 1, big, SAY).blocks)
+
+
+def test_a_hand_shows_its_melds_together_and_how_much_deadwood_it_has() -> None:
+    shown = plain(*hand_screen(record(), 1, about_to_knock(f"{MELDED} AC 2D 3S 4C QD").view(0), SAY).blocks)
+    assert "Rangée au mieux : 4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ · 20 de bois mort" in shown
+    assert "Tu peux frapper avec 10 de bois mort" in shown
+
+
+def test_who_is_asked_about_the_upcard_reads_so() -> None:
+    match = GinFrappe(seats=2, options={}, seed=bytes(32), dealer=1)
+    screen = hand_screen(record(), 1, match.view(0), SAY)
+    assert "Prends-tu la carte retournée ? Passe pour la laisser." in plain(*screen.blocks)
+    assert move_label("draw:discard", SAY, NAMES, match.view(0)) == "Prendre la retourne"
+    assert move_label("pass", SAY, NAMES, match.view(0)) == "Laisser la retourne"
+    match.play(0, "draw:discard")
+    assert "Pris à la défausse par Alice" in plain(*table_screen(record(), 1, match.view(None), (), SAY).blocks)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "other", "headline"),
+    [
+        (f"{MELDED} AC 2D 3S 4C QD", "knock:QD", KINGS, "Alice a frappé à 10, contre 27 : 27 − 10 = 17"),
+        (
+            f"{MELDED} AC 2D 2S 4C QD",
+            "knock:QD",
+            "KS KH KD 3H 2H 7H 8H 9H 2C 4S",
+            "Alice a frappé à 9, Bruno sous-coupe à 6 : 9 − 6 + 25 = 28",
+        ),
+        (f"{MELDED} 10D JD QD KD 8C", "knock:8C", "KS KH 3H 7H 9H QC JC 5S 2C AD", "gin pour Alice : 67 + 25 = 92"),
+    ],
+)
+def test_the_headline_is_the_sum(hand: str, move: str, other: str, headline: str) -> None:
+    assert explained(knocked(hand, move, other))[0] == f"Manche 1 : {headline}"
+
+
+def test_each_hand_is_told_with_what_it_adds_and_what_is_left() -> None:
+    _, alice, bruno = explained(knocked(f"{MELDED} AC 2D 3S 4C QD", "knock:QD"))
+    assert alice == (
+        "• Alice : +17 (4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ ; reste 4 ♣ (4), 3 ♠ (3), 2 ♦ (2), As ♣ (1) : "
+        "10 de bois mort) → 17 pts"
+    )
+    assert "ajoute 3 ♥ · 7 ♥ · 9 ♥ ; reste" in bruno
+    assert "27 de bois mort" in bruno
+
+
+def test_the_bonuses_of_the_end_stand_beside_the_hand() -> None:
+    match = about_to_knock(f"{MELDED} AC 2D 3S 4C QD")
+    match.scores, match.won = [87, 72], [4, 4]
+    match.play(0, "knock:QD")
+    _, alice, bruno = explained(match)
+    assert "prime de partie +100, primes de manche +125" in alice
+    assert "primes de manche +100" in bruno
+
+
+def test_the_picture_lays_both_hands_open_until_the_next_one_is_under_way() -> None:
+    match = knocked(f"{MELDED} AC 2D 3S 4C QD", "knock:QD")
+
+    def hands() -> tuple[Any, ...]:
+        picture = table_picture(record(), match.view(None), SAY)
+        assert picture is not None
+        assert isinstance(picture.scene, MeldScene)
+        return picture.scene.hands
+
+    alice, bruno = hands()
+    assert alice.name == "Alice · 10 de bois mort"
+    assert [label for label, _ in bruno.groups] == ["", "+", "27"]
+    assert bruno.groups[1] == ("+", ("3H", "7H", "9H"))
+    for move in ("pass", "pass", "draw:stock"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    assert len(hands()) == 2
+    for _ in range(2):
+        (seat,) = match.waiting
+        match.play(seat, next(move for move in match.legal(seat) if move.startswith("discard")))
+        (seat,) = match.waiting
+        match.play(seat, "draw:stock")
+    assert hands() == ()
