@@ -1367,6 +1367,9 @@ why-too-many-guild = This server has { $most ->
 }. Join one of them, or wait until a game ends.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
+why-absent-game = "{ $typed }" isn't one of our games yet. What comes nearest here: { $game }. Or see all games with </play>.
+suggest-absent = { $game } ("{ $typed }" isn't here: this comes nearest)
+rules-also = Also: { $names }
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
@@ -1491,6 +1494,34 @@ menu-rules = Choose a family, then a game: its rules are shown here, to you.
 menu-rules-game = A game to read about
 button-other-rules = Other games
 menu-family = A family of games
+menu-played = Played here
+button-find = Which one?
+button-families = All games
+find-title = Which game?
+find-people = { $answer ->
+    [any] How many players? Any number
+   *[other] { $answer } players, computers included
+}
+find-minutes = { $answer ->
+    [any] How long? It doesn't matter
+   *[other] { $answer } min at most
+}
+find-kind = { $answer ->
+    [luck] Luck alone
+    [skill] Skill counts
+   *[strong] Skill counts, against a strong computer
+    [any] Luck or skill? It doesn't matter
+}
+find-found = { $count ->
+    [0] None of our games is like that: choose "any" for one of the questions.
+    [one] One game is like that.
+   *[other] { $count } games are like that, the shortest first.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · luck" }
+    [strong] { " · strong computer" }
+   *[skill] { "" }
+}
 menu-game = A game
 menu-players = { $seats } players
 menu-minutes = { $minutes } min

@@ -1162,6 +1162,9 @@ why-too-many-guild = Este servidor ya tiene { $most ->
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
+why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
+suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
+rules-also = También: { $names }
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
 why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
@@ -1286,6 +1289,34 @@ menu-rules = Elige una familia y después un juego: sus reglas se enseñan aquí
 menu-rules-game = El juego cuyas reglas quieres leer
 button-other-rules = Otros juegos
 menu-family = Una familia de juegos
+menu-played = Se juegan aquí
+button-find = ¿Cuál elegir?
+button-families = Todos los juegos
+find-title = ¿Cuál elegir?
+find-people = { $answer ->
+    [any] ¿Cuántos sois? Da igual
+   *[other] { $answer } jugadores, ordenadores incluidos
+}
+find-minutes = { $answer ->
+    [any] ¿Cuánto tiempo? Da igual
+   *[other] { $answer } min como máximo
+}
+find-kind = { $answer ->
+    [luck] Solo azar
+    [skill] Hay que jugar bien
+   *[strong] Hay que jugar bien, contra un ordenador fuerte
+    [any] ¿Azar o habilidad? Da igual
+}
+find-found = { $count ->
+    [0] Ninguno de nuestros juegos es así: elige «Da igual» en una de las preguntas.
+    [one] Un solo juego es así.
+   *[other] { $count } juegos son así, el más corto primero.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · azar" }
+    [strong] { " · ordenador fuerte" }
+   *[skill] { "" }
+}
 menu-game = Un juego
 menu-players = { $seats } personas
 menu-minutes = { $minutes } min

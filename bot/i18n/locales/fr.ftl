@@ -1372,6 +1372,9 @@ why-too-many-guild = Ce serveur a déjà { $most ->
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
+why-absent-game = « { $typed } » n'est pas encore des nôtres. Ce qui s'en approche le plus ici : { $game }. Ou vois tous les jeux par </play>.
+suggest-absent = { $game } (« { $typed } » n'est pas là : c'est ce qui s'en approche)
+rules-also = Aussi : { $names }
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
@@ -1496,6 +1499,34 @@ menu-rules = Choisis une famille, puis un jeu : ses règles s'affichent ici, pou
 menu-rules-game = Un jeu à lire
 button-other-rules = Autres jeux
 menu-family = Une famille de jeux
+menu-played = Joués ici
+button-find = Lequel choisir ?
+button-families = Tous les jeux
+find-title = Lequel choisir ?
+find-people = { $answer ->
+    [any] À combien ? Peu importe
+   *[other] À { $answer }, l'ordinateur compris
+}
+find-minutes = { $answer ->
+    [any] Combien de temps ? Peu importe
+   *[other] { $answer } min au plus
+}
+find-kind = { $answer ->
+    [luck] Le hasard seul
+    [skill] Il faut bien jouer
+   *[strong] Il faut bien jouer, contre un ordinateur fort
+    [any] Hasard ou adresse ? Peu importe
+}
+find-found = { $count ->
+    [0] Aucun de nos jeux n'est ainsi : réponds « Peu importe » à l'une des questions.
+    [one] Un seul jeu est ainsi.
+   *[other] { $count } jeux sont ainsi, le plus court d'abord.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · hasard" }
+    [strong] { " · ordinateur fort" }
+   *[skill] { "" }
+}
 menu-game = Un jeu
 menu-players = { $seats } personnes
 menu-minutes = { $minutes } min

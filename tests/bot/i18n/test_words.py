@@ -173,7 +173,7 @@ def generated(key: str) -> bool:
         return rest in literals(BOT)
     if prefix == "button":
         return rest.removeprefix("help-") in literals(BOT)
-    if prefix == "help":
+    if prefix in ("help", "find"):
         return rest in literals(BOT)
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
