@@ -57,6 +57,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "dime": {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0},
     "gin_rami": {"hands": 1, "max_turns": 20, "max_reshuffles": 0},
     "gin_frappe": {"target": 50, "max_turns": 20},
+    "hombre": {"deals": 3},
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
