@@ -158,9 +158,8 @@ def generated(key: str) -> bool:
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call", "said", "short"):
-        return rest in literals(GAMES) or (
-            rest.partition("-")[0] in literals(GAMES) and rest.partition("-")[2] in SHEETS
-        )
+        mark, _, game = rest.partition("-")  # of a game that has a word of its own for it
+        return rest in literals(GAMES) or (mark in literals(GAMES) and game in SHEETS)
     if prefix == "option":
         name, _, game = rest.partition("-count")
         if rest.endswith("-count") or game.removeprefix("-") in SHEETS:
