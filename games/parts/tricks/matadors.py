@@ -87,15 +87,16 @@ def missing(
 
     Whoever did not trump where that is asked had no trump, or kept a lone matador back where that is allowed.
     """
-    counts, matadors = COUNTS_AS[trump], MATADORS[trump]
+    counts = COUNTS_AS[trump]
     of_suit = {suit: {card for card in unseen if counts[card] == suit} for suit in SUITS}
+    matadors = of_suit[trump] & MATADORS[trump]
     barred: list[set[str]] = [set() for _ in range(seats)]
     kept: set[int] = set()  # those that may have kept a matador back
     for trick in tricks:
         led = counts[trick[0][1]]
         for seat, card in trick:
             suit = counts[card]
-            if seat in kept and card in matadors:
+            if seat in kept and card in MATADORS[trump]:
                 barred[seat] |= matadors  # this was the one
             if suit != led and led != trump:
                 barred[seat] |= of_suit[led]

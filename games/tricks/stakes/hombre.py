@@ -36,7 +36,6 @@ LEVELS = tuple(PRICES)
 BIDDING = ("pass", *(f"bid:{level}" for level in LEVELS))
 CODILLE = 5  # tricks by which a defender wins in the place of the hombre
 TRUMPS = tuple(f"trump:{suit}" for suit in "SHDC")
-WORLDS_TRIED = 200  # until no hand holds more matadors than its tricks allow
 
 
 @dataclass(frozen=True)
@@ -270,12 +269,13 @@ class Hombre(AsideGame, TrickGame):
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """The pot and the orders; in a hand its matadors, and what it has thrown away."""
+        if not self.waiting:
+            return
         yield Event("pot", facts=Facts(count=self.pot))
-        if self.waiting:
-            yield Event("suit_orders", facts=Facts(colour=COLOURS[self.trump]))
+        yield Event("suit_orders", facts=Facts(colour=COLOURS[self.trump]))
         if self.trump and self.phase == "play":
             yield Event("hombre", self.hombre, facts=Facts(level=self.level, suit=self.trump))
-        if seat is None or not self.waiting:
+        if seat is None:
             return
         ranked = [card for cards in ORDERS[self.trump].values() for card in cards]
         always = MATADORS[self.trump] if self.trump else MATADORS["S"] & MATADORS["H"]
@@ -304,16 +304,14 @@ class Hombre(AsideGame, TrickGame):
         seen = {*own, *(card for trick in (*self.tricks, self.trick) for _, card in trick)}
         unseen = [card for card in PACK_40 if card not in seen]
         tricks = [trick for trick in (*self.tricks, self.trick) if trick]
-        barred, kept, matadors = [set[str]()] * self.seats, set[int](), frozenset[str]()
-        if self.trump is not None:
-            barred, kept = missing(tricks, unseen, self.seats, self.trump, *self.duties)
-            matadors = MATADORS[self.trump]
+        trump = self.trump or "S"  # before it is named there are no tricks to learn from
+        barred, kept = missing(tricks, unseen, self.seats, trump, *self.duties)
         piles = [*(self.hands[other] for other in others), *(self.discards[other] for other in others), self.stock]
         closed = [*(barred[other] for other in others), *([set[str]()] * (len(others) + 1))]
-        for _ in range(WORLDS_TRIED):
+        while True:  # until no hand holds more matadors than its tricks allow: most deals will do
             dealt = redistribute(unseen, [*map(len, piles)], closed, rng)
             hands = zip(others, dealt, strict=False)
-            if all(len(matadors.intersection(hand)) < 2 for other, hand in hands if other in kept):
+            if all(len(MATADORS[trump].intersection(hand)) < 2 for other, hand in hands if other in kept):
                 break
         for pile, cards in zip(piles, dealt, strict=True):
             pile[:] = sorted(cards)  # the twin has lists of its own
