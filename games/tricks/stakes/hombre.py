@@ -122,7 +122,7 @@ class Hombre(AsideGame, TrickGame):
         self.speakers = left
         if not left:
             self.emit(Event("void"))
-            self.settle([[("passed", -PASSED_OUT)]] * self.seats, result="passed")
+            self.settle([[("passed", -PASSED_OUT)]] * self.seats, {"result": "passed"})
         elif left == (self.hombre,) or self.level == LEVELS[-1]:
             self.phase = "trump"
             self.pass_to(left[-1])
@@ -211,6 +211,10 @@ class Hombre(AsideGame, TrickGame):
         return sum((seat, card) in trick for trick in self.tricks for card in MATADORS[self.trump])
 
     def score_deal(self) -> None:
+        self.settle(*self.payments())
+
+    def payments(self) -> tuple[list[list[tuple[str, int]]], dict[str, Any]]:
+        """What each seat gets and pays when all tricks are played, but for the ante; and the facts of the deal."""
         assert self.hombre is not None
         assert self.level is not None
         price, winner, others = PRICES[self.level], self.winner_of(self.hombre), self.seats - 1
@@ -225,10 +229,11 @@ class Hombre(AsideGame, TrickGame):
             result, matadors, share = "failed", 0, 0 if stays else self.pot // others
             gains, paid = [("pot", share), ("contract", price)], [("contract", -price * others)]
             parts = [paid if seat == self.hombre else gains for seat in range(self.seats)]
-        facts = {"level": self.level, "trump": self.trump, "matadors": matadors, "won": tuple(self.won)}
-        self.settle(parts, result=result, taker=self.hombre, **facts, **({} if winner is None else {"by": winner}))
+        facts = {"result": result, "taker": self.hombre, "level": self.level, "trump": self.trump}
+        facts |= {"matadors": matadors, "won": tuple(self.won)} | ({} if winner is None else {"by": winner})
+        return parts, facts
 
-    def settle(self, parts: Sequence[Parts], **facts: Any) -> None:
+    def settle(self, parts: Sequence[Parts], facts: dict[str, Any]) -> None:
         """Pay out of the pot or into it, then deal again; at the end of the match what is left of it is shared."""
         gains, pot = [sum(points for _, points in own) for own in parts], self.pot
         self.scores = [score + gain for score, gain in zip(self.scores, gains, strict=True)]
