@@ -543,9 +543,9 @@ table-note-pot = **Pot**: { $count ->
    *[other] { $count } chips
 }
 table-note-suit_orders = Trumps: { $colour ->
-    [black] A ♠, 2, A ♣, K Q J 7 … 3
-    [red] A ♠, 7, A ♣, A, K Q J 2 … 6
-   *[none] A ♠, then the black 2 or the red 7, A ♣
+    [black] A ♠︎, 2, A ♣︎, K Q J 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, K Q J 2 … 6
+   *[none] A ♠︎, then the black 2 or the red 7, A ♣︎
 } · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
 table-note-hombre = **{ $player }** is the hombre and plays { $level ->
     [demander] demander: more tricks than each of the two others

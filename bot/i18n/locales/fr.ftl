@@ -544,9 +544,9 @@ table-note-pot = **Mise** : { $count ->
    *[other] { $count } jetons
 }
 table-note-suit_orders = Atouts : { $colour ->
-    [black] A ♠, 2, A ♣, R D V 7 … 3
-    [red] A ♠, 7, A ♣, A, R D V 2 … 6
-   *[none] A ♠, puis le 2 noir ou le 7 rouge, A ♣
+    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
+   *[none] A ♠︎, puis le 2 noir ou le 7 rouge, A ♣︎
 } · ordre des noires : R D V 7 … 2 · ordre des rouges : R D V A 2 … 7
 table-note-hombre = **{ $player }** est l'hombre et { $level ->
     [demander] demande : plus de plis que chacun des deux autres

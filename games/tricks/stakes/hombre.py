@@ -277,11 +277,11 @@ class Hombre(AsideGame, TrickGame):
         if not self.waiting:
             return
         yield Event("pot", facts=Facts(count=self.pot))
-        yield Event("suit_orders", facts=Facts(colour=COLOURS[self.trump]))
         if self.trump and self.phase == "play":
             yield Event("hombre", self.hombre, facts=Facts(level=self.level, suit=self.trump))
         if seat is None:
             return
+        yield Event("suit_orders", seat, facts=Facts(colour=COLOURS[self.trump]), to=seat)
         ranked = [card for cards in ORDERS[self.trump].values() for card in cards]
         always = MATADORS[self.trump] if self.trump else MATADORS["S"] & MATADORS["H"]
         if own := tuple(card for card in ranked if card in always and card in self.hands[seat]):

@@ -375,18 +375,18 @@ def test_no_chip_is_lost_or_made() -> None:
 # -- what is known -----------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_told_its_matadors_and_the_table_the_pot_the_orders_and_the_contract() -> None:
+def test_a_hand_is_told_its_matadors_and_the_orders_the_table_the_pot_and_the_contract() -> None:
     match = bid("demander")
-    kinds = [(note.kind, note.cards, note.to) for note in match.view(0).facts["notes"]]
-    assert kinds == [
-        *(("pot", (), None), ("suit_orders", (), None), ("hombre", (), None)),
-        ("matadors", ("AS", "7H"), 0),
-    ]
-    assert [note.to for note in match.view(2).facts["notes"]] == [None] * 3, "seat 2 has no matador"
-    assert [note.cards for note in table().view(1).facts["notes"] if note.kind == "matadors"] == [("AC",)]
-    assert [note.facts["colour"] for note in table().view(None).facts["notes"] if note.kind == "suit_orders"] == [
-        "none"
-    ]
+    public = [("pot", (), None), ("hombre", (), None)]
+    told = {
+        seat: [(note.kind, note.cards, note.to) for note in match.view(seat).facts["notes"]] for seat in (None, 0, 2)
+    }
+    assert told[None] == public
+    assert told[0] == [*public, ("suit_orders", (), 0), ("matadors", ("AS", "7H"), 0)]
+    assert told[2] == [*public, ("suit_orders", (), 2)], "seat 2 has no matador"
+    before = table().view(1).facts["notes"]
+    assert [note.cards for note in before if note.kind == "matadors"] == [("AC",)]
+    assert [note.facts["colour"] for note in before if note.kind == "suit_orders"] == ["none"]
 
 
 def drawn(trick_moves: str, match: Hombre, seat: int = 0) -> list[Hombre]:
