@@ -21,7 +21,7 @@ from games.view import View
 MATADOR, HIGH_TRUMP, LOW_TRUMP, KING, GUARDED_QUEEN = 0.95, 0.7, 0.45, 0.7, 0.3
 HIGH = 7  # of the trumps: as many are as high as a jack, or higher
 DRAWN = 0.25  # tricks that a card drawn from the stock promises
-DEMANDER, SANS_PRENDRE, VOLE = 4.1, 4.7, 8.0  # promised tricks from which each contract is bid
+DEMANDER, SANS_PRENDRE, VOLE = 4.1, 4.7, 7.0  # promised tricks from which each contract is bid
 POT, USUAL = 0.03, 9  # promised tricks by which each chip over the usual pot makes bids bolder
 
 
