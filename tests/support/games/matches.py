@@ -103,6 +103,7 @@ TOGETHER = (
     Case("beigne", 3, {"honour": True, "allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
     Case("beigne", 5, {"honour": True, "exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
     Case("beigne", 8, {"honour": True, "auto_single": "last_card", "allow_mixing": True, "max_hands": 10}),
+    Case("hombre", 3, {"ruff_duty": "none", "matador_scope": "any", "demander_fail": "pot_stays", "deals": 3}),
     Case("huit_americain", 3, {"play_on": True, "rounds": 2, "max_turns": 20, "after_king": "last_king_player"}),
     Case("huit_americain", 4, {"packs": 1, "voluntary_draw": True, "drawn_must_play": False, "eight_anytime": True}),
     Case("huit_americain", 5, {"packs": 3, "play_on": True, "false_carte": 2, "direction": "ccw"}),
