@@ -128,6 +128,8 @@ class View:
     Where the cards of tricks lie open before their winner, the fact `pile` of a seat holds its own. Where a deal is
     scored by the best combination of such cards, `formed` in `last_deal` tells by seat its `kind`, its `ranks` and its
     `cards` (None where they form none), and `best` the seats whose combination no other beats.
+    Where a deal is played for a pot, `pot` tells its chips, and `last_deal` those that lay there (`pot`), the seat that
+    won them (`by`, where somebody has), and what is `left` for the next deal.
     `chien`: of the cards that all saw before a taker put some aside, those that nobody has played: in that hand or not,
     which only the taker knows. They stand in `shown` of the taker.
     `low_wins`: True where the lowest total wins.
