@@ -69,6 +69,10 @@ class Words:
         """A display name as harmless text."""
         return self.cache.memoized(clean_name, CACHED_NAMES)(name)
 
+    def tag(self, tag: str, game: str) -> str | None:
+        """A short mark beside a name, for which a game may have its own word; None where there is none."""
+        return self.try_say(f"tag-{tag}-{game}") or self.try_say(f"tag-{tag}")
+
     # -- cards and lists ---------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
@@ -159,7 +163,7 @@ class Words:
             if option.endswith(MILLISECONDS):
                 return self.say("option-seconds", count=value / 1000)
             unit = "option-seconds" if option.endswith(SECONDS) else f"option-{option}-count"
-            return self.try_say(unit, count=value) or str(value)
+            return self.try_say(f"{unit}-{key}", count=value) or self.try_say(unit, count=value) or str(value)
         if own and value in own.values:
             return own.values[value]
         return self.try_say(f"option-{option}-{value}".replace("_", "-")) or value.replace("_", " ")

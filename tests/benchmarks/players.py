@@ -72,6 +72,7 @@ CONTESTS = {
     "dime": Contest("points a deal", low_wins=True, pairs=40),
     "gin_frappe": Contest("points a deal", seats=2, pairs=60),
     "gin_rami": Contest("points a deal", seats=2, low_wins=True, pairs=40),
+    "hombre": Contest("points a deal", seats=3, options={"start": 500}, pairs=100),
     "pinacle": Contest("points a deal", options={"finisher": "bonus"}, pairs=60),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "poule": Contest("points a deal", options={"target": 30}, pairs=100),

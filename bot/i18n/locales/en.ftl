@@ -59,6 +59,7 @@ option-target-count = { $count ->
    *[other] { $count } points
 }
 option-start-count = { option-target-count }
+option-start-count-hombre = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -401,6 +402,32 @@ deal-contract = { $player }{ $partner ->
     [made] contract made
    *[failed] contract failed
 }
+# L'hombre
+deal-stakes = { $result ->
+    [passed] everybody passes
+   *[other] { $player } { $level ->
+        [demander] plays demander
+        [sans_prendre] plays sans prendre
+       *[vole] plays vole
+    } in { $trump }, { $result ->
+        [made] won
+        [codille] lost, codille for { $by }
+       *[failed] lost
+    }{ $matadors ->
+        [0] { "" }
+        [one] , { $matadors } matador
+       *[other] , { $matadors } matadors
+    }
+}{ $left ->
+    [0] { "" }
+    [one] ; { $left } chip stays in the pot
+   *[other] ; { $left } chips stay in the pot
+}
+deal-part-ante = ante
+deal-part-pot = from the pot
+deal-part-matadors = matadors
+deal-part-passed = everybody passes
+deal-part-pot_left = share of the last pot
 deal-part-kept = kept
 deal-part-missed = missed
 deal-part-tricks = tricks
@@ -510,6 +537,23 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
+# L'hombre
+table-note-pot = **Pot**: { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
+table-note-suit_orders = Trumps: { $colour ->
+    [black] A ♠︎, 2, A ♣︎, K Q J 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, K Q J 2 … 6
+   *[none] A ♠︎, then the black 2 or the red 7, A ♣︎
+} · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
+table-note-hombre = **{ $player }** is the hombre and plays { $level ->
+    [demander] demander: more tricks than each of the two others
+    [sans_prendre] sans prendre: five tricks or more
+   *[vole] vole: all nine tricks
+}.
+table-note-matadors = Your matadors: { $cards }
+table-note-thrown = You threw away: { $cards }
 # beigne
 tag-goes = in
 tag-stays = out
@@ -654,6 +698,10 @@ table-note-to_make = **{ $player }**: { $level ->
 }
 table-note-trumps_aside = Trumps put aside: { $cards }
 table-note-ecart = Your écart: { $cards }
+tag-declarer-hombre = hombre
+tag-demander = demander
+tag-sans_prendre = sans prendre
+tag-vole = vole
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -678,9 +726,15 @@ hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
-hand-choice-discard = { $count ->
-    [0] **Your écart**: no card of { $needed }
-   *[other] **Your écart**, { $count } of { $needed }: { $cards }
+hand-choice-discard = { $fewest ->
+    [0] { $count ->
+        [0] **To exchange**: nothing ({ $needed } at most)
+       *[other] **To exchange**, { $count } of { $needed } at most: { $cards }
+    }
+   *[other] { $count ->
+        [0] **Your écart**: no card of { $needed }
+       *[other] **Your écart**, { $count } of { $needed }: { $cards }
+    }
 }
 hand-choice-give = { $count ->
     [0] **Your cards to pass**: none of { $needed }
@@ -720,6 +774,7 @@ prompt-draw = { $phase ->
 # Rami and its family
 prompt-discard = { $phase ->
     [discard] Make your écart: mark its cards in the menu.
+    [exchange] Mark in the menu the cards that you exchange with the stock, then confirm. Nothing? Confirm.
    *[lay] { $lays ->
         [0] Tap the card that you discard: that ends your turn.
        *[other] Lay if you like, then tap the card that you discard: that ends your turn.
@@ -758,6 +813,7 @@ prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
+    [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
@@ -803,6 +859,9 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans chien
         [garde_contre] Garde contre chien
+        [demander] Demander
+        [sans_prendre] Sans prendre
+        [vole] Vole
        *[other] { tricks }
     }
    *[other] { $bid }
@@ -831,6 +890,7 @@ move-call = { $rank ->
 }
 move-discard = { $phase ->
     [discard] Put { $card } aside
+    [exchange] Exchange { $card }
     [lay] { $card }
    *[none] Discard { $card }
 }
@@ -879,7 +939,10 @@ select-extend = Extend a combination
 select-shift = Move a pinacle
 select-discard = Discard a card
 select-knock = Knock
-select-choice-discard = Choose your écart: { cards-count }
+select-choice-discard = { $fewest ->
+    [0] Exchange { cards-count } at most
+   *[other] Choose your écart: { cards-count }
+}
 select-choice-give = Choose { cards-count } to pass
 # Liar
 move-name = Name { $suit }
@@ -899,6 +962,7 @@ move-clear = Take back
 move-done = { $phase ->
     [lay] Go out
     [discard] Confirm the écart
+    [exchange] Confirm the exchange
     [pass] Pass these cards
     [announce] Begin to play
    *[other] Done
@@ -1165,6 +1229,9 @@ event-contract = { $player } { $level ->
     [prise] bids “prise”
     [garde] bids “garde”
     [garde_sans] bids “garde sans”
+    [demander] bids “demander”
+    [sans_prendre] bids “sans prendre”
+    [vole] bids “vole”
    *[garde_contre] bids “garde contre”
 }
 event-call_card = { $player } calls { called-card }
@@ -1196,6 +1263,20 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
+# L'hombre
+event-to_exchange = { $player } chooses cards to exchange: { cards-count }
+event-from_exchange = { $player } takes a card back: { cards-count } to exchange still
+event-exchanged = { $player } { $count ->
+    [0] exchanges nothing
+    [one] exchanges { $count } card
+   *[other] exchanges { $count } cards
+}
+event-stakes = { $result ->
+    [made] { $player } wins and takes the pot: { $pot }
+    [codille] codille! { $by } takes the pot: { $pot }
+    [failed] { $player } loses
+   *[passed] everybody adds two chips, the pot rises to { $left }
+}
 # beigne
 event-go = { $player } is in
 event-stay = { $player } is out
@@ -1661,6 +1742,7 @@ picture-note-knock_at = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most
 }
+picture-note-pot = Pot: { $count }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

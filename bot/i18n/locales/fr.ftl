@@ -59,6 +59,7 @@ option-target-count = { $count ->
    *[other] { $count } points
 }
 option-start-count = { option-target-count }
+option-start-count-hombre = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -402,6 +403,32 @@ deal-contract = { $player }{ $partner ->
     [made] contrat réussi
    *[failed] contrat chuté
 }
+# L'hombre
+deal-stakes = { $result ->
+    [passed] tout le monde passe
+   *[other] { $player } { $level ->
+        [demander] demande
+        [sans_prendre] joue sans prendre
+       *[vole] joue la vole
+    } à { $trump }, { $result ->
+        [made] gagné
+        [codille] perdu, codille de { $by }
+       *[failed] perdu
+    }{ $matadors ->
+        [0] { "" }
+        [one] , { $matadors } matador
+       *[other] , { $matadors } matadors
+    }
+}{ $left ->
+    [0] { "" }
+    [one] ; { $left } jeton reste dans la mise
+   *[other] ; { $left } jetons restent dans la mise
+}
+deal-part-ante = mise posée
+deal-part-pot = mise ramassée
+deal-part-matadors = matadors
+deal-part-passed = tout le monde passe
+deal-part-pot_left = partage de la mise
 deal-part-kept = tenu
 deal-part-missed = manqué
 deal-part-tricks = plis
@@ -511,6 +538,23 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
+# L'hombre
+table-note-pot = **Mise** : { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
+table-note-suit_orders = Atouts : { $colour ->
+    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
+   *[none] A ♠︎, puis le 2 noir ou le 7 rouge, A ♣︎
+} · ordre des noires : R D V 7 … 2 · ordre des rouges : R D V A 2 … 7
+table-note-hombre = **{ $player }** est l'hombre et { $level ->
+    [demander] demande : plus de plis que chacun des deux autres
+    [sans_prendre] joue sans prendre : au moins cinq plis
+   *[vole] joue la vole : les neuf plis
+}.
+table-note-matadors = Tes matadors : { $cards }
+table-note-thrown = Tu as écarté : { $cards }
 # beigne
 tag-goes = y va
 tag-stays = n'y va pas
@@ -658,6 +702,10 @@ table-note-to_make = **{ $player }** : { $level ->
 } { $needed } points
 table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
+tag-declarer-hombre = hombre
+tag-demander = demande
+tag-sans_prendre = sans prendre
+tag-vole = vole
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -682,9 +730,15 @@ hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
-hand-choice-discard = { $count ->
-    [0] **Ton écart** : aucune carte sur { $needed }
-   *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+hand-choice-discard = { $fewest ->
+    [0] { $count ->
+        [0] **À échanger** : rien ({ $needed } au plus)
+       *[other] **À échanger**, { $count } sur { $needed } au plus : { $cards }
+    }
+   *[other] { $count ->
+        [0] **Ton écart** : aucune carte sur { $needed }
+       *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+    }
 }
 hand-choice-give = { $count ->
     [0] **Tes cartes à passer** : aucune sur { $needed }
@@ -724,6 +778,7 @@ prompt-draw = { $phase ->
 # Le rami et sa famille
 prompt-discard = { $phase ->
     [discard] Fais ton écart : marque ses cartes dans le menu.
+    [exchange] Marque dans le menu les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
    *[lay] { $lays ->
         [0] Touche la carte que tu jettes : cela finit ton tour.
        *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
@@ -762,6 +817,7 @@ prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
@@ -807,6 +863,9 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans le chien
         [garde_contre] Garde contre le chien
+        [demander] Demander
+        [sans_prendre] Sans prendre
+        [vole] La vole
        *[other] { tricks }
     }
    *[other] { $bid }
@@ -835,6 +894,7 @@ move-call = { $rank ->
 }
 move-discard = { $phase ->
     [discard] Écarter { $card }
+    [exchange] Échanger { $card }
     [lay] { $card }
    *[none] Jeter { $card }
 }
@@ -883,7 +943,10 @@ select-extend = Compléter une combinaison
 select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
 select-knock = Frapper
-select-choice-discard = Choisis ton écart : { cards-count }
+select-choice-discard = { $fewest ->
+    [0] Échanger { cards-count } au plus
+   *[other] Choisis ton écart : { cards-count }
+}
 select-choice-give = Choisis { cards-count } à passer
 # Le menteur
 move-name = Annoncer { $suit }
@@ -903,6 +966,7 @@ move-clear = Reprendre
 move-done = { $phase ->
     [lay] Finir
     [discard] Valider l'écart
+    [exchange] Valider l'échange
     [pass] Passer ces cartes
     [announce] Commencer à jouer
    *[other] C'est bon
@@ -1169,6 +1233,9 @@ event-contract = { $player } { $level ->
     [prise] dit « prise »
     [garde] dit « garde »
     [garde_sans] dit « garde sans »
+    [demander] demande
+    [sans_prendre] joue sans prendre
+    [vole] annonce la vole
    *[garde_contre] dit « garde contre »
 }
 event-call_card = { $player } appelle { called-card }
@@ -1201,6 +1268,20 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points pour { $needed }, bouts : { $bouts }
+# L'hombre
+event-to_exchange = { $player } choisit ses cartes à échanger : { cards-count }
+event-from_exchange = { $player } reprend une carte : encore { cards-count } à échanger
+event-exchanged = { $player } { $count ->
+    [0] n'échange rien
+    [one] échange { $count } carte
+   *[other] échange { $count } cartes
+}
+event-stakes = { $result ->
+    [made] { $player } gagne et ramasse la mise : { $pot }
+    [codille] codille ! { $by } ramasse la mise : { $pot }
+    [failed] { $player } perd
+   *[passed] chacun remet deux jetons, la mise monte à { $left }
+}
 # beigne
 event-go = { $player } y va
 event-stay = { $player } n'y va pas
@@ -1657,6 +1738,7 @@ picture-note-called = Appel : { $rank ->
    *[other] { $rank }
 }
 picture-note-chelem = Chelem
+picture-note-pot = Mise : { $count }
 picture-note-cut = Coupe
 picture-note-wild_rank = Passe-partout : { $rank ->
     [J] V

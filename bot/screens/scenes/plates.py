@@ -71,7 +71,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     texts += filter(None, announced)
     texts += [words.say("kind-of-announcement", kind=kind) for kind in seat_view.facts.get("announced", ())]
     marks = (tag for tag in seat_view.tags if tag not in DRAWN_TAGS)
-    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
+    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.tag(tag, view.game) for tag in marks))
     return tuple(texts)
 
 

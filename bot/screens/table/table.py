@@ -50,7 +50,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     """A player's line: a mark on their turn, name, bid and tricks, score."""
     shown = view.seats[seat]
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
-    parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
+    parts += [mark for tag in shown.tags if (mark := words.tag(tag, view.game))]
     parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
     if said := shown.facts.get("said"):
         parts.append(said_text(said, words))

@@ -158,10 +158,12 @@ def generated(key: str) -> bool:
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call", "said", "short"):
-        return rest in literals(GAMES)
+        mark, _, game = rest.partition("-")  # of a game that has a word of its own for it
+        return rest in literals(GAMES) or (mark in literals(GAMES) and game in SHEETS)
     if prefix == "option":
-        if rest.endswith("-count"):
-            return any(rest.removesuffix("-count") in numbers(sheet) for sheet in SHEETS.values())
+        name, _, game = rest.partition("-count")
+        if rest.endswith("-count") or game.removeprefix("-") in SHEETS:
+            return any(name in numbers(sheet) for key, sheet in SHEETS.items() if game in ("", f"-{key}"))
         values = {
             f"{name}-{value}".replace("_", "-")
             for sheet in SHEETS.values()
