@@ -1408,6 +1408,7 @@ why-not-all-laid = To knock, all your other cards must go into combinations: you
    *[other] { $points } points
 } left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
+why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
 why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.

@@ -1134,6 +1134,7 @@ why-no-discard = Nadie ha descartado todavía: roba del mazo.
 why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
 why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
 why-nothing-drafted = No has preparado nada: no hay nada que recoger.
+why-nothing-taken = No has cogido el descarte este turno: no hay nada que devolver.
 why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
 why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
 why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.

@@ -1413,6 +1413,7 @@ why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en
    *[other] { $points } points
 }. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
+why-nothing-taken = Tu n'as pas pris la défausse ce tour-ci : il n'y a rien à rendre.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
 why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
