@@ -15,8 +15,9 @@ from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.open_table import OpenTable
+from bot.i18n.words import Words
 from bot.interactions.actors import Actors
-from bot.interactions.guards import Guards
+from bot.interactions.guards import Guards, invitation
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.options import picked
@@ -25,6 +26,7 @@ from bot.screens.pages.help import help_screen
 from bot.screens.pages.menu import RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.settings import Settings
 from bot.tables.registry import TableRegistry
 from storage import Stats, StorageError
 
@@ -39,6 +41,7 @@ class Guide(commands.Cog):
         tables: TableRegistry,
         *,
         stats: Stats,
+        settings: Settings,
         actors: Actors,
         guards: Guards,
         responder: Responder,
@@ -46,6 +49,7 @@ class Guide(commands.Cog):
     ) -> None:
         self._tables = tables
         self._stats = stats
+        self._settings = settings
         self._actors = actors
         self._guards = guards
         self._responder = responder
@@ -211,9 +215,13 @@ class Guide(commands.Cog):
         name=named("command-help", "help"), description=named("command-help-description", "How to play")
     )
     async def help(self, interaction: Interaction) -> None:
-        await self._responder.show_page(interaction, help_screen(self._actors.words_of(interaction), ""))
+        """Show the first screen of the help."""
+        await self._show_help(interaction, self._actors.words_of(interaction))
 
     async def turn_help(self, request: Request) -> None:
         """Show a topic of the help."""
-        screen = help_screen(self._actors.words(request.actor), request.argument)
-        await self._responder.show_page(request.interaction, screen)
+        await self._show_help(request.interaction, self._actors.words(request.actor), request.argument)
+
+    async def _show_help(self, interaction: Interaction, words: Words, topic: str = "") -> None:
+        links = {"invite": invitation(interaction.application_id), **self._settings.links}
+        await self._responder.show_page(interaction, help_screen(words, topic, links, self._settings.contact))

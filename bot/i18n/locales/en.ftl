@@ -1551,6 +1551,10 @@ button-back = Back
 greeting-title = Tapis Vert, French card games in this server
 greeting-text = Everybody's hand comes by DM, the table is played in the channel; computers take the empty seats.
     To begin: “Play” below, or </play> in the channel of your choice.
+help-link-invite = Invite the bot
+help-link-privacy = Privacy
+help-link-terms = Terms
+help-contact = Contact: { $contact }
 help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
     You know your game already? </play> opens its table at once.
 help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.

@@ -1265,6 +1265,10 @@ button-back = Volver
 greeting-title = Tapis Vert, juegos de cartas franceses en este servidor
 greeting-text = Cada cual recibe sus cartas por mensaje directo y la mesa se juega en el canal; los ordenadores ocupan los asientos libres.
     Para empezar: «Jugar», aquí debajo, o </play> en el canal que quieras.
+help-link-invite = Invitar al bot
+help-link-privacy = Privacidad
+help-link-terms = Condiciones
+help-contact = Contacto: { $contact }
 help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mesa, o el ordenador juega contigo.
     ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
 help-table-hand = **Tus cartas** llegan por mensaje directo, con un botón para cada jugada posible. «Mis cartas», bajo la mesa, las enseña en el canal, si tus mensajes directos están cerrados o si lo prefieres.

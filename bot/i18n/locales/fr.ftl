@@ -1556,6 +1556,10 @@ button-back = Retour
 greeting-title = Tapis Vert, des jeux de cartes français dans ce serveur
 greeting-text = La main de chacun arrive en message privé, la table se joue dans le salon ; l'ordinateur prend les places vides.
     Pour commencer : « Jouer » ci-dessous, ou </play> dans le salon de ton choix.
+help-link-invite = Inviter le bot
+help-link-privacy = Confidentialité
+help-link-terms = Conditions
+help-contact = Contact : { $contact }
 help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoignent la table, ou l'ordinateur joue avec toi.
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
 help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.user_locales import locales
-from support.discord.world import World, world
+from support.discord.world import World, settings, world
 from support.storage.finished_matches import finish
 
 import games
@@ -47,6 +48,26 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     await alice.press_on(alice.whisper(), home.buttons["Jouer"])
     assert FAMILY in alice.whisper().selects
     assert whispers(alice) == 1, "all in the same message"
+
+
+async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("help")
+    invite = f"[Inviter le bot](<https://discord.com/oauth2/authorize?client_id={four.bot.application_id}&"
+    assert invite in alice.whisper().text
+    assert "Contact" not in alice.whisper().text
+    await four.restart(contact="card@example.org", privacy_url="https://example.org/p", terms_url="http://x.example/t")
+    await alice.slash("help")
+    said = (
+        "[Confidentialité](<https://example.org/p>) · [Conditions](<http://x.example/t>) · Contact : card@example.org"
+    )
+    assert said in plain(alice.whisper().text)
+
+
+@pytest.mark.parametrize("address", ["example.org/p", "javascript:x", "https://example.org/p>) [x](", ""])
+def test_an_address_that_no_link_can_hold_is_refused(address: str, tmp_path: Path) -> None:
+    with pytest.raises(ValidationError, match="privacy_url"):
+        settings(tmp_path, privacy_url=address)
 
 
 async def test_help_names_every_game_and_every_command(four: World) -> None:

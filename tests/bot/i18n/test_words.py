@@ -176,7 +176,7 @@ def generated(key: str) -> bool:
     if prefix == "button":
         return rest.removeprefix("help-") in literals(BOT)
     if prefix in ("help", "find"):
-        return rest in literals(BOT)
+        return rest.removeprefix("link-") in literals(BOT)
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix in ("preference", "setting", "choice"):
