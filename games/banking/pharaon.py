@@ -85,7 +85,7 @@ class Pharaon(BettingGame):
 
     # -- bet:SIDE:AMOUNT, clear -- bets in pieces, on one side only ------------------------------------------
 
-    def barred(self, seat: int, side: str) -> IllegalMove | None:
+    def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
         if not self.rules.both_sides and any(bet for other, bet in self.bets[seat].items() if other != side):
             return IllegalMove("one-side")
         return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import ClassVar
 
 from games.errors import IllegalMove
@@ -13,6 +14,14 @@ from games.view import Event, Facts
 
 PIECES = ("1", "20", "5", "all")  # in the order of their texts
 CLEAR = ("clear",)
+
+
+@cache
+def wagers(sides: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
+    """By the argument of a bet its side and its piece; a side that is the only one goes without saying."""
+    if len(sides) == 1:
+        return {piece: (sides[0], piece) for piece in PIECES}
+    return {f"{side}:{piece}": (side, piece) for side in sides for piece in PIECES}
 
 
 class BettingGame(Game):
@@ -31,31 +40,30 @@ class BettingGame(Game):
         self.bets: list[dict[str, int]] = [dict.fromkeys(self.sides, 0) for _ in range(self.seats)]
 
     def staked(self, side: str) -> int:
-        """All that lies on one side."""
-        return sum(bets[side] for bets in self.bets)
+        """All that lies on one side against the bank."""
+        return sum(bets[side] for seat, bets in enumerate(self.bets) if seat != self.banker)
 
     def bank(self) -> int | None:
         """How much may lie on each side: what the banker owns; None: without limit."""
         return None if self.banker is None else self.chips[self.banker]
 
     @abstractmethod
-    def barred(self, seat: int, side: str) -> IllegalMove | None:
-        """Why this seat may not bet on this side, however little: what a game forbids beside the chips."""
+    def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
+        """Why this seat may not bet so much on this side: what a game forbids beside the chips."""
 
-    # -- bet:SIDE:AMOUNT -- a piece more on a side, as far as the own chips and the bank go --------------
+    # -- bet:SIDE:AMOUNT, or bet:AMOUNT -- a piece more on a side, as far as the own chips and the bank go --
 
     def can_bet(self, seat: int | None) -> tuple[str, ...]:
         if seat is None:
             return ()
         return tuple(
-            f"bet:{side}:{piece}"
-            for side in self.sides
-            for piece in PIECES
+            f"bet:{argument}"
+            for argument, (side, piece) in wagers(self.sides).items()
             if self.why_no_bet(seat, side, piece) is None
         )
 
     def do_bet(self, seat: int, argument: str) -> None:
-        side, _, piece = argument.partition(":")
+        side, piece = wagers(self.sides)[argument]
         amount = self.amount(seat, piece)
         self.bets[seat][side] += amount
         self.emit(Event("bet", seat, facts=Facts(side=side, count=amount)))
@@ -66,7 +74,7 @@ class BettingGame(Game):
 
     def why_no_bet(self, seat: int, side: str, piece: str) -> IllegalMove | None:
         amount, left = self.amount(seat, piece), self.amount(seat, "all")
-        if barred := self.barred(seat, side):
+        if barred := self.barred(seat, side, amount):
             return barred
         if not 0 < amount <= left:
             return IllegalMove("too-few-chips", left=left)
@@ -86,9 +94,8 @@ class BettingGame(Game):
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if seat is not None and verb == "bet":
-            side, _, piece = argument.partition(":")
-            refused = self.why_no_bet(seat, side, piece) if side in self.sides and piece in PIECES else None
-            return refused or super().why_not(seat, verb, argument)
+            laid = wagers(self.sides).get(argument)
+            return (self.why_no_bet(seat, *laid) if laid else None) or super().why_not(seat, verb, argument)
         if seat is not None and verb == "clear" and not argument:
             return IllegalMove("no-bet")
         return super().why_not(seat, verb, argument)
@@ -102,6 +109,7 @@ class BettingGame(Game):
         """
         gains = [{side: bet if side == winner else -bet for side, bet in bets.items()} for bets in self.bets]
         if self.banker is not None:
+            gains[self.banker] = dict.fromkeys(self.sides, 0)  # what he has laid out himself is no bet
             gains[self.banker] = {side: -sum(gain[side] for gain in gains) for side in self.sides}
         for seat, gain in enumerate(gains):
             self.chips[seat] += sum(gain.values())

@@ -1,0 +1,360 @@
+"""Le baccara (chemin de fer): a banker's stake is taken up by the others, then two hands go for nine points.
+
+Source: "Le baccara" of the house's collection. The offer and the bank go to the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import Options, option
+from games.parts.banking.bets import BettingGame
+from games.parts.cards import PACK_52, RANK
+from games.parts.scores import places, scored_deal
+from games.view import Event, Facts, SeatView
+
+WORTH: Mapping[str, int] = {card: int(rank) % 10 if (rank := RANK[card]).isdigit() else rank == "A" for card in PACK_52}
+NATURAL, STANDS, CHOOSES = 8, 6, 5  # points: shown at once; no third card from here on; the player's own choice
+FEWEST = 6  # cards of one coup
+AGAINST = "ponte"  # the one side on which one may bet
+BETTING = ("bank", "banco", "partial")  # the phases before the cards
+BY_SIZE = ("bet:1", "bet:5", "bet:20", "bet:all")
+
+
+def points(hand: Iterable[str]) -> int:
+    """What a hand is worth: the units digit of its sum."""
+    return sum(WORTH[card] for card in hand) % 10
+
+
+@dataclass(frozen=True)
+class BaccaraOptions(Options):
+    """House rules."""
+
+    start: int = option(50, range=range(10, 501), usual=(10, 20, 50, 100, 200))  # chips that each starts with
+    packs: int = option(2, range=range(1, 7))  # in the shoe
+    rounds: int = option(2, range=range(1, 11))  # how many times each keeps the bank
+    winner_keeps_bank: bool = option(False)  # chemin de fer: until the banker loses, or nobody stakes against him
+    max_coups: int = option(100, range=range(10, 501), usual=(20, 50, 100, 200))  # so that every match ends
+
+
+class Baccara(BettingGame):
+    """Banks: a stake, those who take it up, and the two hands of the ponte (punter) and the banker."""
+
+    key = "baccara"
+    seat_counts = tuple(range(2, 11))
+    options_class = BaccaraOptions
+    rules: BaccaraOptions
+    sides = (AGAINST,)
+    banker: int
+    phases = {
+        "bank": ("bet", "clear", "done"),
+        "banco": ("accept", "decline"),
+        "partial": ("bet", "clear", "done", "decline"),
+        "ponte": ("draw", "stand"),
+        "banker": ("draw", "stand"),
+    }
+
+    def begin(self) -> None:
+        self.chips = [self.rules.start] * self.seats
+        self.pack = PACK_52 * self.rules.packs
+        self.stock = self.shuffled(self.pack)
+        self.gone: list[str] = []  # of the coups since the shuffle, all shown
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        self.shown: list[tuple[str, ...]] = [()] * self.seats
+        self.banks = self.coups = 0  # banks begun, those that were skipped too; coups played
+        self.last: Facts | None = None
+        self.next_bank()
+
+    def ask(self, phase: str, waiting: Iterable[int]) -> None:
+        self.phase, self.waiting, self.since = phase, frozenset(waiting), len(self._log)
+
+    # -- bank: the banker's stake ---------------------------------------------------------------------------
+
+    def next_bank(self) -> None:
+        """The next seat to the right that has chips keeps the bank; without another bank or rival it is the end."""
+        while self.banks < self.rules.rounds * self.seats and sum(map(bool, self.chips)) > 1:
+            seat = (self.dealer - self.banks) % self.seats
+            self.banks += 1
+            if self.chips[seat]:
+                return self.start_bank(seat)
+        return self.end_match()
+
+    def start_bank(self, seat: int) -> None:
+        self.banker = seat
+        self.order = tuple((seat - steps) % self.seats for steps in range(1, self.seats))  # to the right
+        self.emit(Event("bank", seat, facts=Facts(count=self.chips[seat])))
+        self.start_coup()
+        self.ask("bank", (seat,))
+
+    def start_coup(self) -> None:
+        self.open_bets()
+        self.answers: dict[int, bool] = {}
+        self.opener: int | None = None
+        self.queue: tuple[int, ...] = ()  # whose offers are still to come
+        self.ponte: int | None = None
+
+    def end_match(self) -> None:
+        self.bets = []
+        self.end(self.chips, places(self.chips))
+
+    @property
+    def stake(self) -> int:
+        """What the banker has staked, or lays out to stake."""
+        return self.bets[self.banker][AGAINST] if self.bets else 0
+
+    def limits(self) -> tuple[int, int]:
+        """The least and the most that the seat on turn may stake."""
+        if self.phase == "bank":
+            return 1, self.chips[self.banker]
+        if self.opener is None:
+            return (self.stake + 1) // 2, self.stake - 1
+        seat = self.queue[0]
+        return 1, self.stake - self.staked(AGAINST) + self.bets[seat][AGAINST]
+
+    def amount(self, seat: int, piece: str) -> int:
+        """The chips of a piece: `all` goes as far as the stake of the bank leaves room."""
+        amount = super().amount(seat, piece)
+        return min(amount, self.limits()[1] - self.bets[seat][AGAINST]) if piece == "all" else amount
+
+    def bank(self) -> None:
+        """The stake, not the banker's chips, is what bounds the bets against it."""
+
+    def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
+        laid, most = self.bets[seat][side], self.limits()[1]
+        full = laid == most or laid + amount > most
+        return IllegalMove("stake-too-high", most=most) if full and seat != self.banker else None
+
+    def can_done(self, seat: int) -> tuple[str, ...]:
+        return ("done",) if self.bets[seat][AGAINST] >= self.limits()[0] else ()
+
+    def do_done(self, seat: int, _: str) -> None:
+        count = Facts(count=self.bets[seat][AGAINST])
+        if self.phase == "bank":
+            self.emit(Event("stake", seat, facts=count))
+            self.ask_all()
+        else:
+            self.emit(Event("offer", seat, facts=count))
+            if self.opener is None:
+                self.opener = seat
+                self.queue = tuple(other for other in self.order if other != seat and self.chips[other])
+            else:
+                self.queue = self.queue[1:]
+            self.ask_in_order()
+
+    # -- banco: all are asked at once, the one nearest the banker who accepts is the ponte ----------------------
+
+    def ask_all(self) -> None:
+        self.ask("banco", (seat for seat in self.order if self.chips[seat] >= self.stake))
+        if not self.waiting:
+            self.ask_half()
+
+    def can_accept(self, seat: int) -> tuple[str, ...]:
+        return ("accept",)
+
+    def do_accept(self, seat: int, _: str) -> None:
+        self.emit(Event("banco", seat))
+        self.answer(seat, accepts=True)
+
+    def can_decline(self, seat: int) -> tuple[str, ...]:
+        return ("decline",)
+
+    def do_decline(self, seat: int, _: str) -> None:
+        self.emit(Event("no_banco", seat))
+        if self.phase == "banco":
+            self.answer(seat, accepts=False)
+        else:
+            self.bets[seat][AGAINST] = 0
+            self.queue = self.queue[1:]
+            self.ask_in_order()
+
+    def answer(self, seat: int, *, accepts: bool) -> None:
+        """Nobody is asked any longer whom an acceptance nearer to the banker leaves without a say."""
+        self.answers[seat] = accepts
+        first = next((other for other in self.order if self.answers.get(other)), None)
+        before = self.order if first is None else self.order[: self.order.index(first)]
+        self.waiting &= frozenset(other for other in before if other not in self.answers)
+        if self.waiting:
+            return
+        if first is None:
+            self.ask_half()
+        else:
+            self.bets[first][AGAINST] = self.stake
+            self.deal()
+
+    # -- partial: offers in order, the first of half the stake at least, then what is missing -------------------
+
+    def ask_half(self) -> None:
+        least, most = (self.stake + 1) // 2, self.stake - 1
+        self.queue = tuple(seat for seat in self.order if least <= most and self.chips[seat] >= least)
+        self.ask_in_order()
+
+    def ask_in_order(self) -> None:
+        staked = self.staked(AGAINST)
+        if self.queue and staked < self.stake:
+            self.ask("partial", self.queue[:1])
+        elif self.opener is None:
+            self.emit(Event("no_coup", self.banker))
+            self.next_bank()
+        else:
+            if staked < self.stake:
+                self.bets[self.banker][AGAINST] = staked
+                self.emit(Event("reduced", self.banker, facts=Facts(count=staked)))
+            self.deal()
+
+    # -- the cards: the ponte speaks, then the banker -----------------------------------------------------------
+
+    def deal(self) -> None:
+        """The highest stake is the ponte's, of equal ones the nearest; two cards each, one at a time."""
+        self.ponte = max(self.order, key=lambda seat: self.bets[seat][AGAINST])
+        self.emit(Event("ponte", self.ponte, facts=Facts(count=self.stake)))
+        if len(self.stock) < FEWEST:
+            self.stock, self.gone = self.shuffled(self.pack), []
+            self.emit(Event("shuffle"))
+        self.coups += 1
+        for seat in (self.ponte, self.banker) * 2:
+            self.hands[seat].append(self.stock.pop(0))
+        self.ask_hand("ponte", self.ponte)
+
+    def ask_hand(self, phase: str, seat: int) -> None:
+        self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
+        self.ask(phase, (seat,))
+
+    def can_draw(self, seat: int) -> tuple[str, ...]:
+        return ("draw",) if points(self.hands[seat]) <= CHOOSES else ()
+
+    def do_draw(self, seat: int, _: str) -> None:
+        card = self.stock.pop(0)
+        self.hands[seat].append(card)
+        self.shown[seat] = (card,)
+        self.emit(Event("third", seat, (card,)))
+        self.spoken(seat)
+
+    def can_stand(self, seat: int) -> tuple[str, ...]:
+        return ("stand",) if points(self.hands[seat]) >= CHOOSES else ()
+
+    def do_stand(self, seat: int, _: str) -> None:
+        self.emit(Event("stand", seat))
+        self.spoken(seat)
+
+    def spoken(self, seat: int) -> None:
+        natural = len(self.hands[seat]) == 2 and points(self.hands[seat]) >= NATURAL
+        if self.phase == "banker" or natural:  # a ponte's eight or nine is shown at once, and nobody draws
+            self.settle_coup()
+        else:
+            self.ask_hand("banker", self.banker)
+
+    def settle_coup(self) -> None:
+        assert self.ponte is not None
+        duel, stake = (self.ponte, self.banker), self.stake
+        hands = tuple(tuple(self.hands[seat]) for seat in duel)
+        against, banker = map(points, hands)
+        winner = "tie" if against == banker else AGAINST if against > banker else "bank"
+        for seat, hand in zip(duel, hands, strict=True):
+            self.emit(Event("shown", seat, hand, Facts(count=points(hand))))
+        gains = [0] * self.seats if winner == "tie" else [gain for ((_, gain),) in self.settle(winner)]
+        roles = {self.ponte: AGAINST, self.banker: "banker"}
+        parts = [((roles.get(seat, "backer"), gain),) for seat, gain in enumerate(gains)]
+        told = {"winner": winner, "banker": self.banker, "ponte": self.ponte, "stake": stake}
+        self.last = scored_deal(self.coups, parts, hands=hands, values=(against, banker), **told)
+        self.emit(Event("duel", facts=self.last))
+        self.gone += [*hands[0], *hands[1]]
+        self.hands, self.shown = [[] for _ in range(self.seats)], [()] * self.seats
+        self.start_coup()
+        if self.coups == self.rules.max_coups:
+            self.end_match()
+        elif winner == "tie":  # the stake of the bank stays, and all are asked again
+            self.bets[self.banker][AGAINST] = stake
+            self.ask_all()
+        elif winner == "bank" and self.rules.winner_keeps_bank and sum(map(bool, self.chips)) > 1:
+            self.start_bank(self.banker)
+        else:
+            self.next_bank()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if not argument and seat is not None:
+            if verb == "done":
+                return IllegalMove("stake-too-low", needed=self.limits()[0])
+            if verb in ("draw", "stand"):
+                return IllegalMove("must-stand" if verb == "draw" else "must-draw", count=points(self.hands[seat]))
+        return super().why_not(seat, verb, argument)
+
+    # -- what is seen ---------------------------------------------------------------------------------------
+
+    def held(self, seat: int) -> Sequence[str]:
+        """The ponte looks at his hand first, the banker when the ponte has spoken."""
+        looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
+        return self.hands[seat] if looks else ()
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"hidden": len(self.hands[seat]) - len(self.held(seat))} if self.ponte is not None else {}
+
+    def tags(self, seat: int) -> Iterable[str]:
+        if seat == self.banker:
+            yield "banker"
+        if seat == self.ponte:
+            yield AGAINST
+        if not self.chips[seat]:
+            yield "broke"
+        if self.phase == "banco" and seat in self.answers:
+            yield "banco" if self.answers[seat] else "passed"
+
+    def notes(self, seat: int | None) -> Iterable[Event]:
+        """Whose bank it is, what is staked, what may be offered; to each reader the own chips."""
+        if not self.bets:
+            return
+        whole = self.rules.rounds * self.seats
+        yield Event("bank_turn", self.banker, facts=Facts(count=self.banks, whole=whole))
+        for bet in self.bets_laid():
+            yield bet._replace(kind="stake") if bet.seat == self.banker else bet
+        if self.phase == "partial":
+            least, most = self.limits()
+            yield Event("limits", self.queue[0], facts=Facts(least=least, most=most))
+        if seat is not None:
+            own = Facts(count=self.chips[seat], staked=self.bets[seat][AGAINST])
+            yield Event("own_chips", seat, facts=own, to=seat)
+
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(len(self.hands[seat]), self.chips[seat], tuple(self.tags(seat)), self.shown[seat])
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"stock": len(self.stock)}
+
+    def facts(self) -> dict[str, Any]:
+        betting = self.phase in BETTING
+        facts: dict[str, Any] = {"deal": self.coups + betting, "deal_name": "coup", "unit": "chips"}
+        facts |= {"since": self.since, "first_round": betting}
+        if self.phase in ("bank", "partial"):
+            facts["move_order"] = BY_SIZE
+        return facts | {"last_deal": self.last} if self.last else facts
+
+    # -- copies and worlds ----------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        return [*self.stock, *self.gone, *(card for hand in self.hands for card in hand)]
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.stock = self.stock[:]
+        self.gone = self.gone[:]
+        self.hands = [hand[:] for hand in self.hands]
+        self.shown = self.shown[:]
+        self.answers = self.answers.copy()
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        """A ponte who has spoken holds 5 to 7 without a third card, and with one had 5 at most."""
+        seen = () if seat is None else self.held(seat)
+        hidden = [other for other in range(self.seats) if self.hands[other] and not (other == seat and seen)]
+        unseen = sorted([*self.stock, *(card for other in hidden for card in self.hands[other][:2])])
+        spoken = self.phase == "banker" and self.ponte in hidden
+        allowed = range(CHOOSES + 1) if spoken and self.shown[self.ponte or 0] else range(CHOOSES, NATURAL)
+        rng.shuffle(unseen)
+        while spoken and points(unseen[:2]) not in allowed:
+            rng.shuffle(unseen)
+        for other in sorted(hidden, key=lambda one: one != self.ponte):
+            self.hands[other][:2] = unseen[:2]
+            del unseen[:2]
+        self.stock = unseen
