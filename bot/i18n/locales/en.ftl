@@ -60,6 +60,7 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
+option-start-count-baccara = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -103,9 +104,14 @@ option-coups-count = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
+option-max_coups-count = { option-max_hands-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-deals-count }
 option-rounds-count = { option-deals-count }
+option-rounds-count-baccara = { $count ->
+    [one] { $count } bank
+   *[other] { $count } banks
+}
 option-max_turns-count = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
@@ -515,6 +521,10 @@ deal-part-wrong_contre_kems = opponents' false contre-kems
 deal-part-wrong_guess = opponents' wrong guess
 deal-part-droite = on the right
 deal-part-gauche = on the left
+# Baccara
+deal-part-ponte = punter
+deal-part-banker = bank
+deal-part-backer = with the punter
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -667,7 +677,17 @@ table-note-bank = **{ $player }** keeps the bank: { $count } at most on each sid
 table-note-own_chips = **Your chips**: { $count }, of which { $staked } are at stake
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
-   *[gauche] { $player }: **{ $count }** on the left
+    [gauche] { $player }: **{ $count }** on the left
+   *[ponte] { $player } bets **{ $count }**
+}
+# Baccara
+tag-ponte = punter
+tag-banco = banco
+table-note-bank_turn = **{ $player }** keeps the bank ({ $count } of { $whole })
+table-note-stake = Stake of the bank: **{ $count }**
+table-note-limits = { $least ->
+    [1] **{ $player }** may add { $most } at most
+   *[other] **{ $player }** may bet from { $least } to { $most }
 }
 # bataille corse
 table-note-challenge = **{ $player }** challenges: { $left ->
@@ -808,7 +828,14 @@ prompt-name = Which suit do you name?
 prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
-prompt-bet = Bet on the left or on the right, then “Done”.
+prompt-bet = { $phase ->
+    [bank] What do you stake? Lay your chips, then “Done”.
+    [partial] Do you bet against the bank? Lay your chips, then “Done”, or pass.
+   *[bets] Bet on the left or on the right, then “Done”.
+}
+# Baccara
+prompt-accept = Banco? You then play against the bank alone, for its whole stake.
+prompt-stand = Do you stand?
 prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take everything back.
@@ -911,7 +938,11 @@ move-draw = { $value ->
         [upcard] Take the upcard
        *[other] Take the discard
     }
-   *[stock] Draw
+   *[stock] { $phase ->
+        [ponte] Card
+        [banker] Card
+       *[other] Draw
+    }
 }
 move-meld = { $worth ->
     [0] Lay { $cards }
@@ -950,14 +981,23 @@ move-lay = { $card }
 move-liar = Liar!
 move-believe = I believe you
 # Faro
-move-bet = { $value ->
-    [droite] Right
-   *[gauche] Left
-} { $value2 ->
-    [all] (all)
-   *[other] + { $value2 }
+move-bet = { $value2 ->
+    [none] { $value ->
+        [all] All
+       *[other] + { $value }
+    }
+   *[other] { $value ->
+        [droite] Right
+       *[gauche] Left
+    } { $value2 ->
+        [all] (all)
+       *[other] + { $value2 }
+    }
 }
 move-close = No more bets
+# Baccara
+move-accept = Banco!
+move-stand = Stand
 move-clear = Take back
 move-done = { $phase ->
     [lay] Go out
@@ -1026,7 +1066,11 @@ move-exchange = Exchange the 7 of trumps
 # beigne
 move-go = I'm in
 move-stay = I'm out
-move-decline = Leave the turned card
+move-decline = { $phase ->
+    [banco] Pass
+    [partial] Pass
+   *[exchange] Leave the turned card
+}
 move-deal = { $value2 ->
     [none] Deal
     [normal] { cards-count }, normal
@@ -1133,7 +1177,8 @@ event-pick_up = { $player } takes { cards-count }
 event-shuffle = the pack is shuffled
 event-bet = { $side ->
     [droite] { $player } bets { $count } on the right
-   *[gauche] { $player } bets { $count } on the left
+    [gauche] { $player } bets { $count } on the left
+   *[ponte] { $player } bets { $count }
 }
 event-clear = { $player } takes the bet back
 event-no_more_bets = no more bets
@@ -1143,6 +1188,17 @@ event-coup = { $winner ->
    *[bank] { $cards }: the bank takes everything
 }
 event-bank = { $player } takes the bank
+# Baccara
+event-stake = { $player } stakes { $count }
+event-offer = { $player } bets { $count } against the bank
+event-banco = { $player }: “Banco!”
+event-no_banco = { $player } passes
+event-no_coup = nobody plays against the bank
+event-reduced = the stake of the bank comes down to { $count }
+event-ponte = { $player } is the punter
+event-third = { $player } asks for a card: { $cards }
+event-stand = { $player } stands
+event-shown = { $player } shows { $cards }: { $count }
 # le huit américain
 event-asked = { $player } asks for { $suit }
 event-carte = { $player }: “Carte!”
@@ -1488,6 +1544,14 @@ why-bank-too-small = The bank has only { $bank ->
 } and can't cover that bet. Bet less, or on the other side.
 why-no-bet = You have bet nothing: there is nothing to take back.
 why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
+# Baccara
+why-stake-too-low = The stake is too small still: lay { $needed ->
+    [one] { $needed } chip
+   *[other] { $needed } chips
+} at least, then “Done”.
+why-stake-too-high = You can't bet more than { $most } here. Choose a smaller piece, or “Done”.
+why-must-stand = With { $count } one does not draw: stand.
+why-must-draw = With { $count } one always draws a card.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
 why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
@@ -1752,7 +1816,8 @@ picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } on the right
-   *[gauche] { $count } on the left
+    [gauche] { $count } on the left
+   *[ponte] bets { $count }
 }
 picture-seat-gesture = { gesture }
 picture-seat-doubtful = true?

@@ -60,6 +60,7 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
+option-start-count-baccara = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -100,12 +101,17 @@ option-max_hands-count = { $count ->
    *[other] { $count } coups
 }
 option-coups-count = { option-max_hands-count }
+option-max_coups-count = { option-max_hands-count }
 option-coups_per_bank-count = { option-max_hands-count }
 option-hands-count = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
 option-rounds-count = { option-hands-count }
+option-rounds-count-baccara = { $count ->
+    [one] { $count } banque
+   *[other] { $count } banques
+}
 option-max_turns-count = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
@@ -516,6 +522,10 @@ deal-part-wrong_contre_kems = faux contre-kems adverse
 deal-part-wrong_guess = signe mal deviné en face
 deal-part-droite = à droite
 deal-part-gauche = à gauche
+# Le baccara
+deal-part-ponte = ponte
+deal-part-banker = banque
+deal-part-backer = avec le ponte
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
@@ -671,7 +681,17 @@ table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque
 table-note-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
 table-note-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
-   *[gauche] { $player } : **{ $count }** à gauche
+    [gauche] { $player } : **{ $count }** à gauche
+   *[ponte] { $player } mise **{ $count }**
+}
+# Le baccara
+tag-ponte = ponte
+tag-banco = banco
+table-note-bank_turn = **{ $player }** tient la banque ({ $count } sur { $whole })
+table-note-stake = Mise de la banque : **{ $count }**
+table-note-limits = { $least ->
+    [1] **{ $player }** peut ajouter { $most } au plus
+   *[other] **{ $player }** peut miser de { $least } à { $most }
 }
 # bataille corse
 table-note-challenge = **{ $player }** défie : encore { $left ->
@@ -812,7 +832,14 @@ prompt-name = Quelle couleur annonces-tu ?
 prompt-lay = Pose une carte, face cachée.
 prompt-believe = Menteur, ou pas ?
 # Le pharaon
-prompt-bet = Mise à gauche ou à droite, puis « C'est bon ».
+prompt-bet = { $phase ->
+    [bank] Que mets-tu en banque ? Pose ta mise, puis « C'est bon ».
+    [partial] Mises-tu contre la banque ? Pose ta mise, puis « C'est bon », ou passe.
+   *[bets] Mise à gauche ou à droite, puis « C'est bon ».
+}
+# Le baccara
+prompt-accept = Fais-tu banco ? Tu joues alors seul contre la banque, pour toute sa mise.
+prompt-stand = Restes-tu là ?
 prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
@@ -915,7 +942,11 @@ move-draw = { $value ->
         [upcard] Prendre la retourne
        *[other] Prendre la carte jetée
     }
-   *[stock] Piocher
+   *[stock] { $phase ->
+        [ponte] Carte
+        [banker] Carte
+       *[other] Piocher
+    }
 }
 move-meld = { $worth ->
     [0] Poser { $cards }
@@ -954,14 +985,23 @@ move-lay = { $card }
 move-liar = Menteur !
 move-believe = Je te crois
 # Le pharaon
-move-bet = { $value ->
-    [droite] Droite
-   *[gauche] Gauche
-} { $value2 ->
-    [all] (tout)
-   *[other] + { $value2 }
+move-bet = { $value2 ->
+    [none] { $value ->
+        [all] Tout
+       *[other] + { $value }
+    }
+   *[other] { $value ->
+        [droite] Droite
+       *[gauche] Gauche
+    } { $value2 ->
+        [all] (tout)
+       *[other] + { $value2 }
+    }
 }
 move-close = Rien ne va plus
+# Le baccara
+move-accept = Banco !
+move-stand = Rester
 move-clear = Reprendre
 move-done = { $phase ->
     [lay] Finir
@@ -1030,7 +1070,11 @@ move-exchange = Échanger le 7 d'atout
 # beigne
 move-go = J'y vais
 move-stay = Je n'y vais pas
-move-decline = Laisser la retourne
+move-decline = { $phase ->
+    [banco] Passer
+    [partial] Passer
+   *[exchange] Laisser la retourne
+}
 move-deal = { $value2 ->
     [none] Donner
     [normal] { cards-count }, normal
@@ -1137,7 +1181,8 @@ event-pick_up = { $player } ramasse { cards-count }
 event-shuffle = on mêle le paquet
 event-bet = { $side ->
     [droite] { $player } mise { $count } à droite
-   *[gauche] { $player } mise { $count } à gauche
+    [gauche] { $player } mise { $count } à gauche
+   *[ponte] { $player } mise { $count }
 }
 event-clear = { $player } reprend sa mise
 event-no_more_bets = rien ne va plus
@@ -1147,6 +1192,17 @@ event-coup = { $winner ->
    *[bank] { $cards } : la banque ramasse tout
 }
 event-bank = { $player } prend la banque
+# Le baccara
+event-stake = { $player } met { $count } en banque
+event-offer = { $player } mise { $count } contre la banque
+event-banco = { $player } : « Banco ! »
+event-no_banco = { $player } passe
+event-no_coup = personne ne joue contre la banque
+event-reduced = la mise de la banque est ramenée à { $count }
+event-ponte = { $player } est le ponte
+event-third = { $player } demande une carte : { $cards }
+event-stand = { $player } reste
+event-shown = { $player } abat { $cards } : { $count }
 # le huit américain
 event-asked = { $player } demande { $suit }
 event-carte = { $player } : « Carte ! »
@@ -1493,6 +1549,14 @@ why-bank-too-small = La banque n'a que { $bank ->
 } et ne peut pas couvrir cette mise. Mise moins, ou de l'autre côté.
 why-no-bet = Tu n'as rien misé : il n'y a rien à reprendre.
 why-no-bets-yet = Personne n'a encore misé : attends une mise pour fermer les mises.
+# Le baccara
+why-stake-too-low = La mise est encore trop petite : pose { $needed ->
+    [one] { $needed } jeton
+   *[other] { $needed } jetons
+} au moins, puis « C'est bon ».
+why-stake-too-high = Tu ne peux pas miser plus de { $most } ici. Choisis une pièce plus petite, ou « C'est bon ».
+why-must-stand = Avec { $count }, on ne tire pas : reste.
+why-must-draw = Avec { $count }, on tire toujours une carte.
 why-not-the-banker = Seule la banque peut fermer les mises. « C'est bon » ferme la tienne.
 # bataille corse
 why-out-of-cards = Tu n'as plus de cartes : tu ne peux plus taper. Regarde qui va gagner.
@@ -1762,7 +1826,8 @@ picture-note-knock_at = { $most ->
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } à droite
-   *[gauche] { $count } à gauche
+    [gauche] { $count } à gauche
+   *[ponte] mise { $count }
 }
 picture-seat-gesture = { gesture }
 picture-seat-doubtful = vrai ?

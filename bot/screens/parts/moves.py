@@ -20,7 +20,7 @@ MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
-PHASED = ("bid", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
+PHASED = ("bid", "decline", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34

@@ -44,6 +44,7 @@ class Case:
 
 
 SHORT: Mapping[str, Mapping[str, Any]] = {
+    "baccara": {"rounds": 1, "max_coups": 20},
     "bataille": {"max_rounds": 200},
     "bataille_corse": {"max_rounds": 200},
     "beigne": {"max_hands": 10},
