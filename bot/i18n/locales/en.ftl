@@ -621,7 +621,10 @@ table-note-master = **{ $player }** holds the trick.
 table-note-pile_worth = Asked for: **{ $suit ->
     [T] trumps
    *[other] { $suit }
-}** · in the trick: { $size } cards, { points }
+}** · in the trick: { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+}, { points }
 table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
 table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
@@ -1091,7 +1094,10 @@ event-show = { $player } shows { kind-of-announcement }: { $cards }
 event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-trick-too = { $before } and takes it
-event-pile = { $player } collects { $size } cards ({ points })
+event-pile = { $player } collects { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+} ({ points })
 event-relaunch = { $player } relaunches: { $cards }
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers

@@ -625,7 +625,10 @@ table-note-master = **{ $player }** tient le pli.
 table-note-pile_worth = Demandé : **{ $suit ->
     [T] atout
    *[other] { $suit }
-}** · dans le pli : { $size } cartes, { points }
+}** · dans le pli : { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}, { points }
 table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
 table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
@@ -1095,7 +1098,10 @@ event-show = { $player } montre { kind-of-announcement } : { $cards }
 event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-trick-too = { $before } et ramasse
-event-pile = { $player } ramasse { $size } cartes ({ points })
+event-pile = { $player } ramasse { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+} ({ points })
 event-relaunch = { $player } relance : { $cards }
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
