@@ -99,6 +99,8 @@ class TrickScene(TableScene):
     winner: int | None = None
     covered: tuple[int, ...] = ()
     piles_won: tuple[tuple[tuple[str, ...], ...], ...] = ()  # by seat and suit, the open cards of their tricks
+    rounds: tuple[str, ...] = ()  # the cards of a trick that grows, from the rounds before this one
+    rounds_label: str = ""
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
     stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the open card, and how many lie beneath

@@ -77,6 +77,7 @@ CONTESTS = {
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "poule": Contest("points a deal", options={"target": 30}, pairs=100),
     "rikiki": Contest("points a deal", options={"max_cards": 8}, pairs=40),
+    "sot_ly_laisse": Contest("points a deal", seats=3, pairs=100),
     "tarot": Contest("points a deal", pairs=100),
     "tarot_lorrain": Contest("points a deal", pairs=200),
     "tarot_tare": Contest("points a deal", low_wins=True, pairs=100),

@@ -241,6 +241,7 @@ table-anyone = Anybody may turn the cards.
 table-window = The table goes on by itself within { $seconds } s.
 table-trick = **Trick**: { $cards }
 table-trick-empty = **Trick**: nothing yet
+table-rounds = **In the trick already**: { $cards }
 table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
@@ -626,9 +627,18 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-master = **{ $player }** holds the trick.
+table-note-pile_worth = Asked for: **{ $suit ->
+    [T] trumps
+   *[other] { $suit }
+}** · in the trick: { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+}, { points }
 table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
 table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
+table-heads = { points } in tricks
 table-laid-points = laid { points }
 table-over = { $game }: the game is over
 table-winner = { $count ->
@@ -818,6 +828,8 @@ prompt-sign = What will your secret sign be? Propose it.
 prompt-swap = Swap cards, make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
+prompt-collect = Do you collect the trick, or relaunch it in the same suit?
+prompt-relaunch = { prompt-collect }
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
@@ -1071,6 +1083,8 @@ move-decline = { $phase ->
     [partial] Pass
    *[exchange] Leave the turned card
 }
+move-collect = Collect the trick
+move-relaunch = Relaunch: { $card }
 move-deal = { $value2 ->
     [none] Deal
     [normal] { cards-count }, normal
@@ -1124,6 +1138,11 @@ event-show = { $player } shows { kind-of-announcement }: { $cards }
 event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-trick-too = { $before } and takes it
+event-pile = { $player } collects { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+} ({ points })
+event-relaunch = { $player } relaunches: { $cards }
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
@@ -1200,7 +1219,10 @@ event-third = { $player } asks for a card: { $cards }
 event-stand = { $player } stands
 event-shown = { $player } shows { $cards }: { $count }
 # le huit américain
-event-asked = { $player } asks for { $suit }
+event-asked = { $player } asks for { $suit ->
+    [T] trumps
+   *[other] { $suit }
+}
 event-carte = { $player }: “Carte!”
 event-caught = { $by } says “Carte!” before { $player }
 event-false_carte = { $player } says “Carte!” in vain
@@ -1366,6 +1388,7 @@ why-unknown-move = That is not possible at this moment. Choose one of the button
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
+why-excuse-asks = Whoever leads the Excuse names the suit that it asks for. Choose the Excuse with a suit.
 why-lead-two-of-clubs = The first lead of the deal is the 2 ♣. Play it.
 why-no-points-first = No card that costs points on the first trick, if you have another one.
 why-hearts-not-broken = No heart is led before one was thrown on another suit. Lead another suit.
@@ -1769,9 +1792,11 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
+picture-heads = tricks: { points }
 picture-laid = laid { $count }
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-rounds = In the trick already
 picture-trick-won = Trick to
 picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
@@ -1802,6 +1827,7 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-note-cut = Cut
+picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }
 picture-hand = { $player } · { $count ->
     [0] gin
@@ -1831,6 +1857,7 @@ picture-seat-pay = { $left ->
 picture-seat-gain = takes { cards-count }
 picture-seat-pick_up = takes the pile
 picture-seat-liar = “Liar!”
+picture-seat-master = holds the trick
 
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play

@@ -904,7 +904,10 @@ event-coup = { $winner ->
 }
 event-bank = { $player } pasa a tener la banca
 # El ocho americano
-event-asked = { $player } pide { $suit }
+event-asked = { $player } pide { $suit ->
+    [T] triunfos
+   *[other] { $suit }
+}
 event-carte = { $player }: «¡Carta!»
 event-caught = { $by } dice «¡Carta!» antes que { $player }
 event-false_carte = { $player } dice «¡Carta!» en vano

@@ -238,6 +238,7 @@ table-anyone = N'importe qui peut retourner les cartes.
 table-window = La table continue d'elle-même dans { $seconds } s au plus.
 table-trick = **Pli** : { $cards }
 table-trick-empty = **Pli** : rien encore
+table-rounds = **Déjà dans le pli** : { $cards }
 table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
@@ -630,9 +631,18 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-master = **{ $player }** tient le pli.
+table-note-pile_worth = Demandé : **{ $suit ->
+    [T] atout
+   *[other] { $suit }
+}** · dans le pli : { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}, { points }
 table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
 table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
+table-heads = { points } dans ses plis
 table-laid-points = posé { points }
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
@@ -822,6 +832,8 @@ prompt-sign = Quel sera votre signe secret ? Propose-le.
 prompt-swap = Échange des cartes, fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
+prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
+prompt-relaunch = { prompt-collect }
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
@@ -1075,6 +1087,8 @@ move-decline = { $phase ->
     [partial] Passer
    *[exchange] Laisser la retourne
 }
+move-collect = Ramasser le pli
+move-relaunch = Relancer : { $card }
 move-deal = { $value2 ->
     [none] Donner
     [normal] { cards-count }, normal
@@ -1128,6 +1142,11 @@ event-show = { $player } montre { kind-of-announcement } : { $cards }
 event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-trick-too = { $before } et ramasse
+event-pile = { $player } ramasse { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+} ({ points })
+event-relaunch = { $player } relance : { $cards }
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
@@ -1204,7 +1223,10 @@ event-third = { $player } demande une carte : { $cards }
 event-stand = { $player } reste
 event-shown = { $player } abat { $cards } : { $count }
 # le huit américain
-event-asked = { $player } demande { $suit }
+event-asked = { $player } demande { $suit ->
+    [T] atout
+   *[other] { $suit }
+}
 event-carte = { $player } : « Carte ! »
 event-caught = { $by } dit « Carte ! » avant { $player }
 event-false_carte = { $player } dit « Carte ! » à tort
@@ -1371,6 +1393,7 @@ why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qu
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
+why-excuse-asks = Qui entame de l'Excuse nomme la couleur qu'il demande. Choisis l'Excuse avec une couleur.
 why-lead-two-of-clubs = La première entame de la donne est le 2 ♣. Joue-le.
 why-no-points-first = Pas de carte qui coûte des points au premier pli, si tu en as une autre.
 why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été défaussé. Entame d'une autre couleur.
@@ -1774,9 +1797,11 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
+picture-heads = plis : { points }
 picture-laid = posé { $count }
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
+picture-rounds = Déjà dans le pli
 picture-trick-won = Pli pour
 picture-trick-won-before = Donne { $deal }, pli pour
 picture-pile-turned = Retourne
@@ -1809,6 +1834,7 @@ picture-note-called = Appel : { $rank ->
 picture-note-chelem = Chelem
 picture-note-pot = Mise : { $count }
 picture-note-cut = Coupe
+picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->
     [J] V
     [Q] D
@@ -1841,6 +1867,7 @@ picture-seat-pay = { $left ->
 picture-seat-gain = ramasse { cards-count }
 picture-seat-pick_up = ramasse la pile
 picture-seat-liar = « Menteur ! »
+picture-seat-master = tient le pli
 
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour

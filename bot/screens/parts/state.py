@@ -88,6 +88,9 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     if isinstance(trick, tuple):
         cards_text = card_line(trick, facts["trick_seats"], names, words, declared)
         lines.append(words.say("table-trick", cards=cards_text) if trick else words.say("table-trick-empty"))
+    if rounds := zones.get("rounds"):
+        assert isinstance(rounds, tuple)
+        lines.append(words.say("table-rounds", cards=words.cards(rounds)))
     if last := last_trick_line(view, names, words):
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):

@@ -129,6 +129,8 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         piles_won=won_cards(view),
         stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
+        rounds=cards_in(view, "rounds"),
+        rounds_label=words.say("picture-rounds"),
         chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
         chien_label=words.say("picture-pile-chien"),
     )

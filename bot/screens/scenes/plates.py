@@ -63,6 +63,8 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(said_text(said, words, "name"))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
+    if heads := seat_view.facts.get("heads"):
+        texts.append(words.say("picture-heads", count=heads))
     if laid := seat_view.facts.get("laid"):
         texts.append(words.say("picture-laid", count=whole_points(view, laid)))
     if view.facts.get("giver") == seat:

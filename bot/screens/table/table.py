@@ -60,6 +60,8 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-won", won=shown.won))
     if taken := shown.facts.get("penalty"):
         parts.append(words.say("table-taken", count=taken))
+    if heads := shown.facts.get("heads"):
+        parts.append(words.say("table-heads", count=heads))
     if laid := shown.facts.get("laid"):
         parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):

@@ -6,6 +6,7 @@ low cards and keeps the pile: the highest card of the suit counts that lies in t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.scores import places, scored_deal
-from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
+from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
 from games.view import Event, Facts, SeatView
 
@@ -21,7 +22,7 @@ CARDS = 23  # dealt to each; nine are left, which nobody sees
 HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
 
 
-def heads(cards: list[str]) -> int:
+def heads(cards: Iterable[str]) -> int:
     """What these cards count."""
     return HEAD * sum(RANK[card] in HEADS for card in cards)
 
@@ -44,6 +45,7 @@ class SotLyLaisse(TrickGame):
     rules: SotLyLaisseOptions
     pack = PACK_78
     strength = STRENGTH
+    rank_order = PLAIN_ORDER[::-1]
     phases = {"play": ("play",), "decide": ("collect", "relaunch")}
 
     def deal_cards(self) -> None:
@@ -51,7 +53,7 @@ class SotLyLaisse(TrickGame):
         self.asked: str | None = None  # the suit of the pile
         self.asks: list[str] = []  # the suit of each round that is over
         self.master = self.eldest  # the leader of the pile, or whose card of its suit is the highest
-        self.collected: list[list[str]] = [[] for _ in range(self.seats)]
+        self.collected: list[tuple[str, ...]] = [()] * self.seats
         self.deal_and_open(CARDS)
 
     # -- play:CARD, and play:EX:S to lead the Excuse ---------------------------------------------------------
@@ -80,7 +82,7 @@ class SotLyLaisse(TrickGame):
         if not self.trick:
             self.start, self.asked, self.master = len(self.tricks), suit or SUIT[card], seat
             if suit:
-                self.emit(Event("ask", seat, facts=Facts(suit=suit)))
+                self.emit(Event("asked", seat, facts=Facts(suit=suit)))
         super().do_play(seat, card)
 
     def end_trick(self) -> None:
@@ -135,10 +137,10 @@ class SotLyLaisse(TrickGame):
         """The pile goes to this seat, which leads the next one."""
         cards = [card for _, card in self.pile()]
         self.end_round()
-        self.collected[seat] = [*self.collected[seat], *cards]
+        self.collected[seat] += tuple(cards)
         self.won[seat] += 1
         self.master = seat
-        self.emit(Event("pile", seat, facts=Facts(cards=len(cards), points=heads(cards))))
+        self.emit(Event("pile", seat, facts=Facts(size=len(cards), count=heads(cards))))
         self.start = len(self.tricks)
         if self.hands[seat]:
             self.next_trick(seat)
@@ -153,16 +155,18 @@ class SotLyLaisse(TrickGame):
         if card not in self.hands[seat] or (suit and card != EXCUSE):
             return IllegalMove("not-your-card", card=argument)
         if verb == "play" and not self.trick:  # only the Excuse is not led as it is
-            return IllegalMove("name-a-suit")
+            return IllegalMove("excuse-asks")
+        if self.asked == TRUMP:
+            return IllegalMove("must-play-trump", card=card)
         return IllegalMove("must-follow", suit=self.asked, card=card)
 
     # -- scoring -----------------------------------------------------------------------------------------------
 
     def piles(self) -> list[list[str]]:
-        return self.collected
+        return [*map(list, self.collected)]
 
     def score_deal(self) -> None:
-        parts = [(("heads", heads(pile)),) for pile in self.collected]
+        parts = [(("heads", heads(pile)),) for pile in self.piles()]
         self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
         self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
@@ -189,21 +193,25 @@ class SotLyLaisse(TrickGame):
         return (self.tricks[-1], self.master) if self.tricks else self.final_trick
 
     def notes(self, seat: int | None) -> list[Event]:
-        """Whose pile it is as it lies, and what it is worth."""
+        """What the pile is worth, and whose it is as it lies."""
         if not self.trick:
             return []
         cards = [card for _, card in self.pile()]
-        return [Event("master", self.master, facts=Facts(cards=len(cards), points=heads(cards), suit=self.asked))]
+        return [
+            Event("pile_worth", facts=Facts(size=len(cards), count=heads(cards), suit=self.asked)),
+            Event("master", self.master),
+        ]
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
         del facts["trump"]  # it is never named
-        return facts | {"asked": self.asked} if self.trick else facts
+        return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         """The pile without its last round, which is the trick."""
         rounds = self.tricks[self.start :] if self.trick else []
-        return super().zones() | {"rounds": tuple(card for trick in rounds for _, card in trick), "aside": len(self.stock)}
+        shown = super().zones() | {"aside": len(self.stock)}
+        return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}
 
     def seat_view(self, seat: int) -> SeatView:
         return replace(super().seat_view(seat), facts=Facts(heads=heads(self.collected[seat])))
@@ -211,4 +219,4 @@ class SotLyLaisse(TrickGame):
     def unshare(self) -> None:
         super().unshare()
         self.asks = self.asks[:]
-        self.collected = self.collected[:]  # its piles are never changed, only replaced
+        self.collected = self.collected[:]

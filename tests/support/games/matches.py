@@ -67,6 +67,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "poule": {"target": 30},
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
+    "sot_ly_laisse": {"target": 20},
     "super_bataille": {"max_rounds": 100},
     "tarot": {"deals": 2},
     "tarot_lorrain": {"deals": 2},

@@ -91,7 +91,7 @@ ORDERS = {
     "gin_frappe": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     "poule": ("10", "9", "A", "K", "Q", "J", "8", "7"),
     **dict.fromkeys(
-        ("tarot", "tarot_lorrain", "tarot_tare"),
+        ("sot_ly_laisse", "tarot", "tarot_lorrain", "tarot_tare"),
         ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     ),
 }
