@@ -26,7 +26,7 @@ Choice = app_commands.Choice[str]
 
 
 OTHER_GAMES = {  # what people also ask for, without spaces, and what comes nearest
-    "blackjack": "pharaon",
+    "blackjack": "baccara",
     "bridge": "coinche",
     "briscola": "besigue",
     "canasta": "pinacle",

@@ -1,0 +1,63 @@
+"""Advice for le baccara: stake little of what one has, and at five draw where the other hand looks better."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.banking.baccara import WORTH
+from games.view import Event, View
+
+LUCK = True  # the table of drawing leaves one choice, at five: against players at random it won as often as they did
+STAKED = 10  # the bank lays a tenth of its chips: a loss is no misfortune
+RISKED = 4  # against a bank goes a quarter of one's chips at most
+GOOD_THIRD = range(4, 8)  # worth of a third card that most often leaves a ponte above five points
+PIECES = (20, 5, 1)
+
+
+def advise(view: View, rng: Random) -> str:
+    """What the phase asks for; a single legal move needs no thought."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if view.phase == "bank":
+        return lay(view, max(1, own_chips(view) // STAKED))
+    if view.phase == "banco":
+        return "accept" if noted(view, "stake").facts["count"] <= own_chips(view) // RISKED else "decline"
+    if view.phase == "partial":
+        return offer(view)
+    return five(view, rng)
+
+
+def own_chips(view: View) -> int:
+    assert view.seat is not None
+    return view.scores[view.seat]
+
+
+def noted(view: View, kind: str) -> Event:
+    """The note of this kind that stands on the table."""
+    note: Event = next(note for note in view.facts["notes"] if note.kind == kind)
+    return note
+
+
+def lay(view: View, target: int) -> str:
+    """The largest piece that the stake still lacks; done when it lacks nothing."""
+    missing = target - noted(view, "own_chips").facts["staked"]
+    fitting = (f"bet:{piece}" for piece in PIECES if piece <= missing)
+    return next((move for move in fitting if move in view.legal), "done")
+
+
+def offer(view: View) -> str:
+    """As much as one dares against the bank, if that is enough."""
+    limits = noted(view, "limits").facts
+    dared = min(own_chips(view) // RISKED, limits["most"])
+    return lay(view, dared) if dared >= limits["least"] else "decline"
+
+
+def five(view: View, rng: Random) -> str:
+    """With five the ponte tosses a coin, so that nobody can read his hand.
+
+    The banker draws against a ponte who stands, with five points or more, or who was given a good third card.
+    """
+    if view.phase == "ponte":
+        return rng.choice(view.legal)
+    ponte = next(seat for seat in view.seats if "ponte" in seat.tags)
+    return "draw" if not ponte.shown or WORTH[ponte.shown[0]] in GOOD_THIRD else "stand"
