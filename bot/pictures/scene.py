@@ -140,11 +140,11 @@ class MeldScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class BankScene(TableScene):
-    """The cards of the bank, each with its caption, and many small plates."""
+    """Two sides and many small plates: what lies on each side, under its caption. A card "" lies closed."""
 
-    board: tuple[str, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
     captions: tuple[str, ...] = ()
-    won: int | None = None  # the card of the board that won
+    won: int | None = None  # the side that won
 
 
 @dataclass(frozen=True, slots=True)

@@ -316,6 +316,8 @@ class Baccara(BettingGame):
         if seat is not None:
             own = Facts(count=self.chips[seat], staked=self.bets[seat][AGAINST])
             yield Event("own_chips", seat, facts=own, to=seat)
+            if seat in self.waiting and self.phase not in BETTING:
+                yield Event("hand_worth", seat, facts=Facts(count=points(self.hands[seat])), to=seat)
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(len(self.hands[seat]), self.chips[seat], tuple(self.tags(seat)), self.shown[seat])
@@ -326,7 +328,7 @@ class Baccara(BettingGame):
     def facts(self) -> dict[str, Any]:
         betting = self.phase in BETTING
         facts: dict[str, Any] = {"deal": self.coups + betting, "deal_name": "coup", "unit": "chips"}
-        facts |= {"since": self.since, "first_round": betting}
+        facts |= {"since": self.since, "first_round": betting, "duel": (self.ponte, self.banker)}
         if self.phase in ("bank", "partial"):
             facts["move_order"] = BY_SIZE
         return facts | {"last_deal": self.last} if self.last else facts

@@ -253,6 +253,7 @@ table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
 table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
+table-shoe = Shoe: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
 table-meld-of = { $cards } · { $player }
@@ -526,6 +527,11 @@ deal-part-gauche = on the left
 deal-part-ponte = punter
 deal-part-banker = bank
 deal-part-backer = with the punter
+deal-duel = { $winner ->
+    [tie] Tie at { $mine }: { $player } { $cards }, bank { $others }
+    [ponte] { $player } beats the bank, { $mine } to { $theirs }: { $cards } against { $others }
+   *[bank] The bank beats { $player }, { $theirs } to { $mine }: { $others } against { $cards }
+}
 # le huit américain
 table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
@@ -699,6 +705,14 @@ table-note-limits = { $least ->
     [1] **{ $player }** may add { $most } at most
    *[other] **{ $player }** may bet from { $least } to { $most }
 }
+table-note-hand_worth = Your hand is worth **{ $count }**: { $count ->
+    [5] you may choose
+    [6] you stand
+    [7] you stand
+    [8] you show it
+    [9] you show it
+   *[other] you need a card
+}.
 # bataille corse
 table-note-challenge = **{ $player }** challenges: { $left ->
     [one] { $left } more card
@@ -795,6 +809,8 @@ prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
 prompt-draw = { $phase ->
+    [ponte] What do you say?
+    [banker] What do you say?
     [upcard] Will you take the upcard? Pass to leave it.
    *[draw] { $count ->
         [one] Draw a card.
@@ -847,7 +863,7 @@ prompt-bet = { $phase ->
 }
 # Baccara
 prompt-accept = Banco? You then play against the bank alone, for its whole stake.
-prompt-stand = Do you stand?
+prompt-stand = What do you say?
 prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take everything back.
@@ -1801,6 +1817,7 @@ picture-trick-won = Trick to
 picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
 picture-pile-stock = Stock
+picture-pile-shoe = Shoe
 picture-pile-discard = Discard
 picture-pile-pile = Pile
 picture-pile-aside = Aside
@@ -1812,6 +1829,16 @@ picture-zone-left_out = Card left out
 picture-zone-laid = Laid so far
 picture-side-droite = Right
 picture-side-gauche = Left
+picture-duel = { $side ->
+    [ponte] Punter
+   *[bank] Bank
+}{ $count ->
+    [none] { "" }
+   *[other] {" "}{ $count }
+}{ $player ->
+    [none] { "" }
+   *[other] {" "}· { $player }
+}
 picture-tag-beigne = beigne
 picture-tag-premature = too early
 picture-note-asked = Asked for
@@ -1838,6 +1865,7 @@ picture-note-knock_at = { $most ->
    *[other] To knock: { $most } at most
 }
 picture-note-pot = Pot: { $count }
+picture-note-stake = Stake: { $count }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->

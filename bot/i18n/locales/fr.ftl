@@ -250,6 +250,7 @@ table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
 table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
+table-shoe = Sabot : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
 table-meld-of = { $cards } · { $player }
@@ -527,6 +528,11 @@ deal-part-gauche = à gauche
 deal-part-ponte = ponte
 deal-part-banker = banque
 deal-part-backer = avec le ponte
+deal-duel = { $winner ->
+    [tie] Égalité à { $mine } : { $player } { $cards }, banque { $others }
+    [ponte] { $player } bat la banque, { $mine } à { $theirs } : { $cards } contre { $others }
+   *[bank] La banque bat { $player }, { $theirs } à { $mine } : { $others } contre { $cards }
+}
 # le huit américain
 table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
@@ -703,6 +709,14 @@ table-note-limits = { $least ->
     [1] **{ $player }** peut ajouter { $most } au plus
    *[other] **{ $player }** peut miser de { $least } à { $most }
 }
+table-note-hand_worth = Ton jeu vaut **{ $count }** : { $count ->
+    [5] à toi de choisir
+    [6] tu restes
+    [7] tu restes
+    [8] tu l'abats
+    [9] tu l'abats
+   *[other] il te faut une carte
+}.
 # bataille corse
 table-note-challenge = **{ $player }** défie : encore { $left ->
     [one] { $left } carte
@@ -799,6 +813,8 @@ prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
 prompt-draw = { $phase ->
+    [ponte] Que dis-tu ?
+    [banker] Que dis-tu ?
     [upcard] Prends-tu la carte retournée ? Passe pour la laisser.
    *[draw] { $count ->
         [one] Pioche une carte.
@@ -851,7 +867,7 @@ prompt-bet = { $phase ->
 }
 # Le baccara
 prompt-accept = Fais-tu banco ? Tu joues alors seul contre la banque, pour toute sa mise.
-prompt-stand = Restes-tu là ?
+prompt-stand = Que dis-tu ?
 prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
@@ -1806,6 +1822,7 @@ picture-trick-won = Pli pour
 picture-trick-won-before = Donne { $deal }, pli pour
 picture-pile-turned = Retourne
 picture-pile-stock = Talon
+picture-pile-shoe = Sabot
 picture-pile-discard = Défausse
 picture-pile-pile = Tas
 picture-pile-aside = À l'écart
@@ -1817,6 +1834,16 @@ picture-zone-left_out = Carte retirée
 picture-zone-laid = Déjà posé
 picture-side-droite = Droite
 picture-side-gauche = Gauche
+picture-duel = { $side ->
+    [ponte] Ponte
+   *[bank] Banque
+}{ $count ->
+    [none] { "" }
+   *[other] {" "}{ $count }
+}{ $player ->
+    [none] { "" }
+   *[other] {" "}· { $player }
+}
 picture-tag-beigne = beigne
 picture-tag-premature = trop tôt
 picture-note-asked = Demandé
@@ -1833,6 +1860,7 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-pot = Mise : { $count }
+picture-note-stake = Mise : { $count }
 picture-note-cut = Coupe
 picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->

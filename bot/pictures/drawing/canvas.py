@@ -95,14 +95,14 @@ class Canvas:
         face = _dimmed(*look) if dim else sprite(*look)
         self.image.paste(face, (x, y), face)
 
-    def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False) -> int:
+    def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False, dim: bool = False) -> int:
         """Cards side by side inside a box, overlapping where they must; returns where the last one ends."""
         if not cards:
             return box.x
         step = card_step(len(cards), width, box.width)
         x = box.x + (box.width - width - step * (len(cards) - 1)) // 2 if centred else box.x
         for place, card in enumerate(cards):
-            self.card(card, x + place * step, box.y, width)
+            self.card(card, x + place * step, box.y, width, dim=dim)
         return x + step * (len(cards) - 1) + width
 
     def block(self, cards: Sequence[str], box: Box, *, width: int) -> None:

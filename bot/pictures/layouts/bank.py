@@ -1,4 +1,4 @@
-"""Tables of a bank: its cards above, and many small plates with what each player has put where."""
+"""Tables of a bank: the cards of both sides above, and many small plates with what each player has put where."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from PIL import Image
 
 from bot.pictures.drawing.canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, card_height, shortened
 from bot.pictures.drawing.plates import draw_plate, plate_height
-from bot.pictures.drawing.stacks import draw_badges, draw_piles
+from bot.pictures.drawing.stacks import BACK, draw_badges, draw_piles
 from bot.pictures.scene import BankScene
 
 GAP = 8
 CARD, SMALLER = 170, 130
-CROWD = 9  # with more players, the cards of the board are smaller
+CROWD = 9  # with more players, the cards of both sides are smaller
+HAND = 1.7  # cards: the room of a hand of several
+APART = 24  # between the two sides
 PILE = 104
 
 
@@ -25,7 +27,7 @@ def draw_bank(scene: BankScene) -> Image.Image:
     canvas = Canvas(scene, top + -(-count // row) * (high + GAP) + MARGIN)
     draw_badges(canvas, scene.badges, Box(MARGIN + 8, MARGIN + 8, 290, 200))
     draw_piles(canvas, scene.piles, Box(WIDTH - 40 - (PILE + 34) * len(scene.piles), MARGIN + 44, 0, 0), PILE)
-    draw_board(canvas, scene, card)
+    draw_sides(canvas, scene, card)
     for seat, plate in enumerate(scene.seats):
         line, place = divmod(seat, row)
         here = min(row, count - line * row)
@@ -34,16 +36,18 @@ def draw_bank(scene: BankScene) -> Image.Image:
     return canvas.image
 
 
-def draw_board(canvas: Canvas, scene: BankScene, card: int) -> None:
-    """The places of the board with their captions, empty until the cards are drawn."""
-    step = card + 24
-    x = WIDTH // 2 - (step * len(scene.captions) - 24) // 2
-    for place, caption in enumerate(scene.captions):
-        left, y = x + place * step, MARGIN + 44
-        canvas.text(
-            shortened(caption, "bold", SMALL, step), left + card // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma"
-        )
-        if place < len(scene.board):
-            canvas.card(scene.board[place], left, y, card, dim=scene.won not in (None, place))
+def draw_sides(canvas: Canvas, scene: BankScene, card: int) -> None:
+    """Both sides with their captions, empty until the cards are drawn."""
+    several = any(len(hand) > 1 for hand in scene.hands)
+    room = round(card * HAND) if several else card
+    x = (WIDTH - (room + APART) * len(scene.hands) + APART) // 2
+    for place, (hand, caption) in enumerate(zip(scene.hands, scene.captions, strict=True)):
+        side = Box(x + place * (room + APART), MARGIN + 44, room, card_height(card))
+        text = shortened(caption, "bold", SMALL, room + (0 if several else APART))
+        canvas.text(text, side.x + room // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma")
+        if hand:
+            cards = [shown or BACK for shown in hand]
+            canvas.row(cards, side, width=card, centred=True, dim=scene.won not in (None, place))
         else:
-            canvas.draw.rounded_rectangle((left, y, left + card, y + card_height(card)), 14, None, "#4d8a6b", 3)
+            left = side.x + (room - card) // 2
+            canvas.draw.rounded_rectangle((left, side.y, left + card, side.bottom), 14, None, "#4d8a6b", 3)

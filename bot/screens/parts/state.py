@@ -144,7 +144,8 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
         lines.append(words.say("table-discard", card=words.card(discard[-1])))
-    for zone, key in (("pile", "table-pile"), ("stock", "table-stock"), ("discard", "table-discards")):
+    stock = "table-shoe" if "duel" in view.facts else "table-stock"
+    for zone, key in (("pile", "table-pile"), ("stock", stock), ("discard", "table-discards")):
         cards = view.zones.get(zone)
         if count := len(cards) if isinstance(cards, tuple) else cards:
             closed.append(words.say(key, count=count))

@@ -105,12 +105,24 @@ def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> 
 
 def caption_lines(scene: TableScene, words: Words) -> list[str]:
     """The open cards below each caption of the board."""
-    if not isinstance(scene, OpenScene | BankScene):
+    if isinstance(scene, BankScene):
+        sides = zip(scene.captions, scene.hands, strict=True)
+        return [
+            words.say("alt-labelled", label=caption, text=hand_text(hand, words)) for caption, hand in sides if hand
+        ]
+    if not isinstance(scene, OpenScene):
         return []
     below: dict[str, list[str]] = {}
-    for caption, card in zip(scene.captions, scene.board, strict=False):  # a bank's places are empty at first
+    for caption, card in zip(scene.captions, scene.board, strict=False):
         below.setdefault(caption, []).append(card)
     return [words.say("alt-labelled", label=caption, text=words.cards(cards)) for caption, cards in below.items()]
+
+
+def hand_text(hand: Sequence[str], words: Words) -> str:
+    """The cards of a side, and how many of them lie closed."""
+    closed = hand.count("")
+    shown = [words.cards([card for card in hand if card])] if closed < len(hand) else []
+    return ", ".join([*([words.say("alt-covered", count=closed)] if closed else []), *shown])
 
 
 def open_hand_lines(scene: TableScene, words: Words) -> list[str]:

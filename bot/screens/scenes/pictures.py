@@ -33,6 +33,7 @@ from games import Outcome, View, info
 from storage import Match
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
+DUEL = ("ponte", "bank")  # whose hands lie against each other, from the left
 HEAP_CARDS = 4  # cards of a heap that are seen
 
 Common = Mapping[str, Any]  # what all tables share
@@ -98,6 +99,7 @@ def pile(view: View, zone: str, words: Words) -> Pile:
     cards = view.zones[zone]
     count = cards if isinstance(cards, int) else len(cards)
     name = "ecart" if zone == "aside" and "contract" in view.facts else zone  # tarot has a word of its own for it
+    name = "shoe" if zone == "stock" and "duel" in view.facts else name
     return Pile(words.say(f"picture-pile-{name}"), count, cards[-1:] if isinstance(cards, tuple) else ())
 
 
@@ -217,16 +219,44 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:
-    """The bank's cards as they lie, the last drawn at the left."""
+    """Two hands against each other, or the bank's cards as they lie, the last drawn at the left."""
+    if "duel" in view.facts:
+        return BankScene(
+            **common, piles=piles(view, words, "stock"), **duel(view, [plate.name for plate in common["seats"]], words)
+        )
     winner = next((note.facts["winner"] for note in notes_of(view) if "winner" in note.facts), None)
     order = tuple(reversed(SIDES))
+    drawn = board_cards(view)
     return BankScene(
         **common,
         piles=piles(view, words, "stock"),
-        board=board_cards(view),
+        hands=tuple((card,) for card in drawn) or ((),) * len(order),
         captions=tuple(words.say(f"picture-side-{side}") for side in order),
         won=order.index(winner) if winner in order else None,
     )
+
+
+def duel(view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """The ponte's hand and the bank's: those of the coup before while that is explained, closed cards as ""."""
+    last = view.facts.get("last_deal", {})
+    over = bool(last) and is_explained(view)
+    seats = (last["ponte"], last["banker"]) if over else view.facts["duel"]
+    hands = last["hands"] if over else [open_and_closed(view, seat) for seat in seats]
+    told = last["values"] if over else ("none", "none")
+    return {
+        "hands": tuple(map(tuple, hands)),
+        "captions": tuple(
+            words.say("picture-duel", side=side, player="none" if seat is None else names[seat], count=count)
+            for side, seat, count in zip(DUEL, seats, told, strict=True)
+        ),
+        "won": DUEL.index(last["winner"]) if over and last["winner"] in DUEL else None,
+    }
+
+
+def open_and_closed(view: View, seat: int | None) -> tuple[str, ...]:
+    """A hand as the table sees it, the cards that lie open last."""
+    shown = view.seats[seat].shown if seat is not None else ()
+    return ("",) * (view.seats[seat].cards - len(shown) if seat is not None else 0) + shown
 
 
 LAYOUTS: Mapping[str, Callable[[View, Words, Common], Any]] = {

@@ -19,7 +19,9 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
     if not is_explained(view):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
-    if len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
+    if "values" in last:  # a coup against the bank: most may have looked on
+        scoring = [(seat, players) for seat, players in scoring if last["points"][seat]]
+    elif len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
         return [brief_line(view, names, words)]
     lines = [
         words.say(
@@ -47,6 +49,8 @@ def brief_line(view: View, names: Sequence[str], words: Words) -> str:
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
     """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
+    if "values" in last:
+        return duel_line(last, names, words)
     if "sweeper" in last:
         return words.say("deal-swept", player=names[last["sweeper"]])
     if "knocker" in last:
@@ -70,6 +74,20 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
         facts["trump"] = words.suit(suit) if suit else "none"
         return words.say("deal-taken", **facts, result=last["result"], sweep=str(bool(last.get("sweep"))).lower())
     return None
+
+
+def duel_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """Who was nearer to nine, the ponte or the bank, and by which cards."""
+    (against, bank), (mine, theirs) = last["hands"], last["values"]
+    return words.say(
+        "deal-duel",
+        winner=last["winner"],
+        player=names[last["ponte"]],
+        mine=mine,
+        theirs=theirs,
+        cards=words.cards(against),
+        others=words.cards(bank),
+    )
 
 
 def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:

@@ -212,7 +212,7 @@ def happened_line(
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     explained = view.facts.get("last_deal")
-    untold = ("left", "held") if is_explained(view) else ()
+    untold = ("left", "held", "shown") if is_explained(view) else ()
     told: list[str] = []
     before: Event | None = None  # the event whose words stand last
     for event in events:

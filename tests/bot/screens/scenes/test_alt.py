@@ -154,8 +154,12 @@ def hear_open(heard: Heard, scene: OpenScene) -> None:
 
 
 def hear_bank(heard: Heard, scene: BankScene) -> None:
-    for caption, card in zip(scene.captions, scene.board, strict=False):
-        heard.need(heard.say.say("alt-labelled", label=caption, text=heard.say.card_name(card)))
+    for caption, hand in zip(scene.captions, scene.hands, strict=True):
+        closed, shown = hand.count(""), [card for card in hand if card]
+        told = [heard.say.say("alt-covered", count=closed)] if closed else []
+        told += [" · ".join(map(heard.say.card_name, shown))] if shown else []
+        if hand:
+            heard.need(heard.say.say("alt-labelled", label=caption, text=", ".join(told)))
 
 
 def missing(scene: TableScene, alt: str, say: Words) -> list[str]:
@@ -228,8 +232,9 @@ def test_what_is_not_said_is_found() -> None:
     for part in ("Atout", "cœur", "9 ♦", "retourne", "Roi", "pour Ada", "Talon", "4 cartes", "12", "2 cartes", "donne"):
         assert missing(scene, told.replace(part, ""), say), part
     assert missing(replace(scene, trick=(Played(0, "KH", "8"),)), told, say) == ["ada roi ♥\ufe0e (8)"]
-    bank = BankScene(board=("2S", "3S"), captions=("Gauche", "Droite"))
-    assert missing(bank, "2 ♠\ufe0e · 3 ♠\ufe0e", say) == ["gauche : 2 ♠\ufe0e", "droite : 3 ♠\ufe0e"]
+    bank = BankScene(hands=(("2S",), ("", "", "3S")), captions=("Ponte", "Banque"))
+    unsaid = missing(bank, "2 ♠\ufe0e · 3 ♠\ufe0e", say)
+    assert unsaid == ["ponte : 2 ♠\ufe0e", "banque : 2 cartes face cachée, 3 ♠\ufe0e"]
     heap = OpenScene(seats=(plate,), heap=("2S", "3S"), laid=("4S", "4S"), board=("5S",), captions=("Restait en main",))
     unsaid = missing(heap, told, say)
     assert {"2 ♠\ufe0e", "3 ♠\ufe0e", "4 ♠\ufe0e", "5 ♠\ufe0e", "restait en main", "3 cartes"} <= {*unsaid}
