@@ -107,7 +107,7 @@ class Empereur(AsideGame, SeatedGame):
             self.hands[seat] = sorted(deck[place : HAND * self.seats : self.seats])
         self.stock = deck[HAND * self.seats :]  # the top first
         self.given: list[list[str]] = [[] for _ in range(self.seats)]  # a gift that is not confirmed yet
-        self.gifts: dict[int, list[int]] = {}  # by giver, who is still given a card of his choice
+        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, who is still given a card of his choice
         self.exchanges: list[str] = []  # those that are still to come
         self.table: list[tuple[str, str]] = []  # each card in play with its value
         self.last_player: int | None = None
@@ -148,11 +148,11 @@ class Empereur(AsideGame, SeatedGame):
         which = self.exchanges.pop(0)
         chief = self.emperor if which == "emperor" else self.exclu
         assert chief is not None
-        others = self.turn_from(chief)[1:]
+        others = tuple(self.turn_from(chief)[1:])
         for other in others:
             giver, taker = (other, chief) if which == "emperor" else (chief, other)
             self.give_highest(giver, taker)
-        self.gifts = {chief: others} if which == "emperor" else {other: [chief] for other in others}
+        self.gifts = {chief: others} if which == "emperor" else {other: (chief,) for other in others}
         self.phase = "exchange"
         self.waiting = frozenset(self.gifts)
         self.open_choice()
@@ -358,25 +358,32 @@ class Empereur(AsideGame, SeatedGame):
         first = min(playing, key=size)
         self.emit(Event("turns_over"))
         if self.miroir:
-            self.end_deal(self.out[0] if self.out else first, max(playing, key=size))
+            self.end_deal(self.out[0] if self.out else first, max(playing, key=size), counted=True)
         else:
-            self.end_deal(first, None)
+            self.end_deal(first, None, counted=True)
 
-    def end_deal(self, emperor: int | None, exclu: int | None) -> None:
+    def end_deal(self, emperor: int | None, exclu: int | None, *, counted: bool = False) -> None:
+        """Titles and points; hands are laid open where what they hold decides."""
         self.emperor, self.exclu = emperor, exclu
         left = tuple(map(self.worth, range(self.seats)))
         scorer = exclu if self.miroir else emperor
-        parts: list[list[tuple[str, int]]] = [[] for _ in range(self.seats)]
+        points = [0] * self.seats
         if self.elite:
             assert scorer is not None
-            counted = sum(left) if self.miroir else sum(left) - left[scorer]
-            parts[scorer].append(("cards_left", counted))
-            self.scores[scorer] += counted
-        self.last_deal = scored_deal(self.deal, parts, left=left, titles=self.titles())
+            points[scorer] = sum(left) if self.miroir else sum(left) - left[scorer]
+        elif self.deal == self.rules.manches:
+            points = [int((seat == scorer) != self.miroir) for seat in range(self.seats)]
+        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
+        told: dict[str, Any] = {"titles": self.titles()}
+        if self.elite or counted:
+            told["left"] = left
+            for seat, hand in enumerate(self.hands):
+                if hand:
+                    self.emit(Event("left_over", seat, tuple(sorted(hand))))
+        reason = "cards_left" if self.elite else "won"
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **told)
         self.emit(Event("score", facts=self.last_deal))
         if max(self.scores) >= self.rules.target if self.elite else self.deal == self.rules.manches:
-            if not self.elite:
-                self.scores = [int((seat == scorer) != self.miroir) for seat in range(self.seats)]
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
             self.start_deal()
@@ -418,7 +425,7 @@ class Empereur(AsideGame, SeatedGame):
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
         if self.last_deal:
             tags += (self.last_deal["titles"][seat],)
-        return SeatView(len(self.hands[seat]) + len(self.given[seat]), self.scores[seat], tags)
+        return SeatView(len(self.hands[seat]), self.scores[seat], tags)
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}

@@ -1256,6 +1256,10 @@ why-can-play = You can play: one draws only without a card that fits. Choose a c
 why-nothing-to-draw = There is nothing left to draw: pass.
 why-no-pass = One passes only with nothing to play and nothing to draw. Play a card, or draw.
 why-must-play-drawn = Only a card that you have just drawn may be played now: choose it.
+why-too-low = Cards must be at least as high as the last ones laid. Choose higher ones, or draw.
+why-draw-first = One passes only after drawing. Draw a card, or lay some.
+why-already-drawn = You have drawn in this turn already. Lay cards, or pass.
+why-must-lead = Nothing is in play and there is nothing to draw. Lay some cards.
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.

@@ -1261,6 +1261,10 @@ why-can-play = Tu peux jouer : on ne pioche que sans carte qui convienne. Choisi
 why-nothing-to-draw = Il n'y a plus rien à piocher : passe.
 why-no-pass = On ne passe que s'il n'y a rien à jouer ni à piocher. Joue une carte, ou pioche.
 why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer maintenant : choisis-la.
+why-too-low = Il faut au moins la valeur des dernières cartes posées. Choisis des cartes plus hautes, ou pioche.
+why-draw-first = On ne passe qu'après avoir pioché. Pioche une carte, ou pose.
+why-already-drawn = Tu as déjà pioché à ce tour. Pose des cartes, ou passe.
+why-must-lead = Rien n'est en jeu et il n'y a rien à piocher. Pose des cartes.
 why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.

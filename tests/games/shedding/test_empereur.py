@@ -127,8 +127,9 @@ def test_miroir_elite_a_joker_finish_is_the_exclu_at_once() -> None:
     assert match.last_deal["titles"] == ("exclu", "elu", "elu")
 
 
-@pytest.mark.parametrize(("mode", "titles"), [("normal", "sujet sujet empereur sujet"),
-                                              ("miroir_normal", "elu elu empereur exclu")])
+@pytest.mark.parametrize(
+    ("mode", "titles"), [("normal", "sujet sujet empereur sujet"), ("miroir_normal", "elu elu empereur exclu")]
+)
 def test_the_bound_ends_a_manche(mode: str, titles: str) -> None:
     match = dealt("3S 3H 3D", "KS 4S", "5S 7S", "8S 8H 8D 9D 9C 10C", mode=mode, max_turns=20)
     match.turns = 79

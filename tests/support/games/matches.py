@@ -55,6 +55,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "chasse_coeur": {"target": 50},
     "coinche": {"target": 500},
     "dime": {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0},
+    "empereur": {"manches": 2, "target": 100, "max_turns": 10},
     "gin_rami": {"hands": 1, "max_turns": 20, "max_reshuffles": 0},
     "gin_frappe": {"target": 50, "max_turns": 20},
     "huit_americain": {"max_turns": 20},
