@@ -152,7 +152,7 @@ class Empereur(AsideGame, SeatedGame):
         for other in others:
             giver, taker = (other, chief) if which == "emperor" else (chief, other)
             self.give_highest(giver, taker)
-        self.gifts = {chief: others} if which == "emperor" else {other: (chief,) for other in others}
+        self.gifts = {chief: others} if which == "emperor" else dict.fromkeys(others, (chief,))
         self.phase = "exchange"
         self.waiting = frozenset(self.gifts)
         self.open_choice()
@@ -394,10 +394,7 @@ class Empereur(AsideGame, SeatedGame):
 
     def titles(self) -> tuple[str, ...]:
         """What each became in the latest manche."""
-        if self.miroir:
-            named = {self.emperor: "empereur", self.exclu: "exclu"}
-        else:
-            named = {self.emperor: "empereur"}
+        named = {self.emperor: "empereur", self.exclu: "exclu"} if self.miroir else {self.emperor: "empereur"}
         other = "elu" if self.miroir else "sujet"
         return tuple(named.get(seat, other) for seat in range(self.seats))
 
@@ -425,7 +422,9 @@ class Empereur(AsideGame, SeatedGame):
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
         if self.last_deal:
             tags += (self.last_deal["titles"][seat],)
-        return SeatView(len(self.hands[seat]), self.scores[seat], tags)
+        open_hand = not self.waiting and self.last_deal is not None and "left" in self.last_deal
+        shown = tuple(sorted(self.hands[seat])) if open_hand else ()
+        return SeatView(len(self.hands[seat]), self.scores[seat], tags, shown)
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
