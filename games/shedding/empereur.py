@@ -473,7 +473,10 @@ class Empereur(AsideGame, SeatedGame):
         for other, count in enumerate(aside):
             if count:
                 self.hands[other] += self.given[other]
-        self.backs[self.seats if seat is None else seat].redeal(seat, self.hands, self.stock, rng)
+        backs = self.backs[self.seats if seat is None else seat]
+        if not self.waiting and self.last_deal and "left" in self.last_deal:  # all hands lie open
+            backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
+        backs.redeal(seat, self.hands, self.stock, rng)
         for other, count in enumerate(aside):
             if other != seat:
                 rng.shuffle(self.hands[other])
