@@ -61,6 +61,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "huit_americain": {"max_turns": 20},
     "kems": {"target": 3},
     "menteur": {"max_lays": 100},
+    "nain_jaune": {"deals": 2},
     "pharaon": {"coups": 4},
     "pinacle": {"hands": 1, "max_turns": 20},
     "poule": {"target": 30},
