@@ -6,8 +6,9 @@ laid, the only moment that a table can tell.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -52,7 +53,7 @@ class NainJaune(SeatedGame):
 
     def begin(self) -> None:
         self.chips = [self.rules.start] * self.seats
-        self.boxes = dict.fromkeys(BOXES, 0)
+        self.boxes: Mapping[str, int] = Facts(dict.fromkeys(BOXES, 0))
         self.deal = 0
         self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
         self.last_deal: Facts | None = None
@@ -63,11 +64,11 @@ class NainJaune(SeatedGame):
     def start_deal(self) -> None:
         self.deal += 1
         self.current_dealer = self.next_seat[self.current_dealer]
-        self.gains: list[dict[str, int]] = [{} for _ in range(self.seats)]  # of this deal, by what they came from
+        self.gains: list[Mapping[str, int]] = [Facts()] * self.seats  # of this deal, by what they came from
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=DEALT[self.seats])))
         for seat in range(self.seats):
             self.gain(seat, "stake", -STAKE)
-        self.boxes = {card: chips + self.seats * BOXES[card] for card, chips in self.boxes.items()}
+        self.boxes = Facts({card: chips + self.seats * BOXES[card] for card, chips in self.boxes.items()})
         deck = self.shuffled(PACK_52)
         order = self.turn_from(self.next_seat[self.current_dealer])
         dealt = DEALT[self.seats] * self.seats
@@ -85,7 +86,7 @@ class NainJaune(SeatedGame):
     def gain(self, seat: int, reason: str, chips: int) -> None:
         """Chips for a seat, or from it: what it owns changes, and why."""
         self.chips[seat] += chips
-        self.gains[seat] = self.gains[seat] | {reason: self.gains[seat].get(reason, 0) + chips}
+        self.gains[seat] = Facts({**self.gains[seat], reason: self.gains[seat].get(reason, 0) + chips})
 
     def ask(self, seat: int, rank: str | None) -> None:
         """It is this seat's turn, with a card of this rank, or with any (None), which begins a run."""
@@ -99,8 +100,6 @@ class NainJaune(SeatedGame):
     # -- play:CARD, play:CARD:claim -- a card, and with it the box that it has --------------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
-        if seat != self.turn:
-            return ()
         cards = [card for card in self.hands[seat] if self.asked in (None, RANK[card])]
         claims = [] if self.rules.auto_claim else [f"play:{card}:{CLAIM}" for card in cards if card in BOXES]
         return tuple(sorted([*(f"play:{card}" for card in cards), *claims]))
@@ -111,34 +110,37 @@ class NainJaune(SeatedGame):
         self.hands[seat].remove(card)
         self.sure[seat] -= {RANK[card]}
         self.played.append((seat, card))
-        self.emit(Event("play", seat, (card,)))
+        rank = None if STEP[card] == len(LADDER) - 1 or not self.hands[seat] else LADDER[STEP[card] + 1]
+        order = self.turn_from(seat)
+        skipped = self.skipped(order, rank) if rank else ()
+        self.emit(Event("play", seat, (card,), Facts(reveals=skipped)))
         if card in BOXES:
             self.open = seat, card
             if claimed or self.rules.auto_claim:
                 self.take_box()
         if not self.hands[seat]:
             self.end_or_wait()
-        elif STEP[card] == len(LADDER) - 1:
+        elif rank is None:
             self.ask(seat, None)
         else:
-            self.follow(seat, LADDER[STEP[card] + 1])
+            self.follow(order, rank, skipped)
 
     def holds(self, seat: int, rank: str) -> bool:
         return any(RANK[card] == rank for card in self.hands[seat])
 
-    def follow(self, seat: int, rank: str, *, stopped: bool = False) -> None:
-        """Who goes on with this rank: the player of the last card, the next who has one, or that player as he likes."""
-        if not stopped and self.holds(seat, rank):
-            self.ask(seat, rank)
-            return
-        for other in self.turn_from(seat):
-            if other != seat and self.holds(other, rank):
-                self.ask(other, rank)
-                return
-            if other != seat or not stopped:
-                self.without[other] |= {rank}
-                self.emit(Event("without", other, facts=Facts(rank=rank)))
-        self.ask(seat, None)
+    def skipped(self, order: Sequence[int], rank: str) -> tuple[int, ...]:
+        """Of the seats in this order those that have no card of a rank, until one has."""
+        return tuple(takewhile(lambda seat: not self.holds(seat, rank), order))
+
+    def follow(self, order: Sequence[int], rank: str, skipped: Sequence[int]) -> None:
+        """The first in this order who has the rank must go on with it; without any the last player begins a run."""
+        for seat in skipped:
+            self.without[seat] |= {rank}
+            self.emit(Event("without", seat, facts=Facts(rank=rank)))
+        if len(skipped) < len(order):
+            self.ask(order[len(skipped)], rank)
+        else:
+            self.ask(self.played[-1][0], None)
 
     # -- stop -- where the house allows it, who has laid the last card need not go on --------------------------
 
@@ -148,8 +150,10 @@ class NainJaune(SeatedGame):
 
     def do_stop(self, seat: int, _: str) -> None:
         assert self.asked is not None
-        self.emit(Event("stop", seat, facts=Facts(rank=self.asked)))
-        self.follow(seat, self.asked, stopped=True)
+        rank, others = self.asked, self.turn_from(seat)[1:]
+        skipped = self.skipped(others, rank)
+        self.emit(Event("stop", seat, facts=Facts(rank=rank, reveals=skipped)))
+        self.follow(others, rank, skipped)
 
     # -- claim -- the box of one's own card, until the next one is laid ----------------------------------------
 
@@ -166,20 +170,21 @@ class NainJaune(SeatedGame):
         (seat, card), self.open = self.open, None
         self.emit(Event("box", seat, (card,), Facts(count=self.boxes[card])))
         self.gain(seat, "boxes", self.boxes[card])
-        self.boxes = self.boxes | {card: 0}
+        self.boxes = Facts({**self.boxes, card: 0})
 
     def forget(self) -> None:
         """Nobody has taken the box of the last card: its player doubles it, as far as his chips go."""
         if self.open:
             (seat, card), self.open = self.open, None
-            self.double(seat, card, "forgotten")
+            paid = self.double(seat, card, "forgotten")
+            self.emit(Event("forgotten", seat, (card,), Facts(count=paid)))
 
-    def double(self, seat: int, card: str, reason: str) -> None:
+    def double(self, seat: int, card: str, reason: str) -> int:
+        """Chips for a box, as many as lie there; how many that are."""
         paid = min(self.boxes[card], self.chips[seat])
-        if paid:
-            self.gain(seat, reason, -paid)
-            self.boxes = self.boxes | {card: self.boxes[card] + paid}
-            self.emit(Event(reason, seat, (card,), Facts(count=paid)))
+        self.gain(seat, reason, -paid)
+        self.boxes = Facts({**self.boxes, card: self.boxes[card] + paid})
+        return paid
 
     # -- the end of a deal ------------------------------------------------------------------------------------
 
@@ -204,7 +209,7 @@ class NainJaune(SeatedGame):
         if all(seat == winner for seat, _ in self.played):
             self.emit(Event("opera", winner, facts=Facts(count=sum(self.boxes.values()))))
             self.gain(winner, "opera", sum(self.boxes.values()))
-            self.boxes = dict.fromkeys(BOXES, 0)
+            self.boxes = Facts(dict.fromkeys(BOXES, 0))
         for seat in self.turn_from(winner)[1:]:
             paid = min(sum(WORTH[card] for card in self.hands[seat]), self.chips[seat])
             self.gain(seat, "cards", -paid)
@@ -212,9 +217,10 @@ class NainJaune(SeatedGame):
             self.emit(Event("left", seat, tuple(self.hands[seat]), Facts(points=paid)))
         for card in BOXES:
             for seat, hand in enumerate(self.hands):
-                if card in hand:
-                    self.double(seat, card, "held")
+                if card in hand and (paid := self.double(seat, card, "held")):
+                    self.emit(Event("kept_box", seat, (card,), Facts(count=paid)))
         parts = [tuple(gains.items()) for gains in self.gains]
+        self.gains = [Facts()] * self.seats
         self.last_deal = scored_deal(self.deal, parts, winner=winner)
         self.emit(Event("score", facts=self.last_deal))
         if min(self.chips) < STAKE or self.deal == self.rules.deals:
@@ -245,7 +251,9 @@ class NainJaune(SeatedGame):
         return ("dealer",) if seat == self.current_dealer else ()
 
     def seat_view(self, seat: int) -> SeatView:
-        return SeatView(len(self.hands[seat]), self.chips[seat], self.tags(seat))
+        """Hands lie open once the match is over: their cards were paid for."""
+        shown = () if self.waiting else tuple(self.hands[seat])
+        return SeatView(len(self.hands[seat]), self.chips[seat], self.tags(seat), shown)
 
     def notes(self, seat: int | None) -> list[Event]:
         """Which rank goes on, and to its player the box that may still be taken."""
@@ -258,7 +266,13 @@ class NainJaune(SeatedGame):
 
     def facts(self) -> dict[str, Any]:
         rules = self.rules
-        facts = super().facts() | {"unit": "chips", "counts": "cards", "deal": self.deal, "boxes": Facts(self.boxes)}
+        facts = super().facts() | {
+            "unit": "chips",
+            "counts": "cards",
+            "deal": self.deal,
+            "boxes": self.boxes,
+        }
+        facts["marked"] = tuple(sum(gains.values()) for gains in self.gains)
         facts["gone"] = tuple(card for _, card in self.played)
         facts["without"] = tuple(tuple(sorted(ranks, key=LADDER.index)) for ranks in self.without)
         if rules.deals:
@@ -284,13 +298,15 @@ class NainJaune(SeatedGame):
     def unshare(self) -> None:
         self.hands = [hand[:] for hand in self.hands]
         self.chips = self.chips[:]
-        self.gains = self.gains[:]  # each is only ever replaced, as the boxes are
+        self.gains = self.gains[:]
         self.played = self.played[:]
         self.stock = self.stock[:]
         self.without, self.sure = self.without[:], self.sure[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Nobody holds a rank that they have said to be without; whoever goes on, or could have, has a card to do it."""
+        """Nobody holds a rank that they said to be without; whoever goes on, or could have, has a card to do it."""
+        if not self.waiting:
+            return  # all hands lie open
         others = [other for other in range(self.seats) if other != seat]
         unseen = sorted([*self.stock, *(card for other in others for card in self.hands[other])])
         rng.shuffle(unseen)

@@ -60,6 +60,7 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -242,6 +243,14 @@ table-battle = **War!**
 table-aside = Set aside: { cards-count }
 table-ecart = Écart: { cards-count }
 table-chien = Chien: { cards-count }
+table-boxes = **Boxes**: { $boxes }
+table-box = { $box } { $count }
+box-10D = ten of diamonds
+box-JC = jack of clubs
+box-QS = queen of spades
+box-KH = king of hearts
+box-7D = yellow dwarf
+table-run = **Run**: { $cards }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -426,6 +435,12 @@ deal-stakes = { $result ->
 }
 deal-part-ante = ante
 deal-part-pot = from the pot
+deal-part-stake = stakes
+deal-part-boxes = boxes
+deal-part-forgotten = forgotten box
+deal-part-cards = cards left
+deal-part-held = doubled boxes
+deal-part-opera = opera
 deal-part-matadors = matadors
 deal-part-passed = everybody passes
 deal-part-pot_left = share of the last pot
@@ -521,6 +536,8 @@ table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
 table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
 table-note-standing = { $player }: { points }
+table-note-goes_on = **{ $player }** goes on: { rank-alone }
+table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
@@ -810,6 +827,8 @@ prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Do you collect the trick, or relaunch it in the same suit?
 prompt-relaunch = { prompt-collect }
+prompt-claim = Your box is waiting: take it.
+prompt-stop = Go on with the run, or stop.
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
@@ -848,6 +867,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, “{ $call }”
 call-belote = belote
 call-rebelote = rebelote
+call-claim = I take it
 move-take = { $value ->
     [suit] Take { $suit }
     [none] Take
@@ -986,6 +1006,8 @@ move-carte = { $player ->
 }
 call-carte = Carte!
 # bataille corse
+move-claim = I take it!
+move-stop = Stop here
 move-slap = Slap!
 # Kems
 gesture = { $value ->
@@ -1130,6 +1152,19 @@ event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
+}
+event-without = { $player }: “no { rank-alone }”
+event-stop = { $player } stops before: { rank-alone }
+event-box = { $player } takes the box: { $cards } ({ option-chips-count })
+event-forgotten = { $player } forgets the box and doubles it: { $cards } ({ option-chips-count })
+event-kept_box = { $player } doubles the box of a card in hand: { $cards } ({ option-chips-count })
+event-opera = opera! { $player } takes all five boxes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
 }
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
@@ -1409,6 +1444,9 @@ why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
 why-not-aside = You have not put this card aside. Choose one that you have.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-no-box = There is no box to take: it is taken with its card, or before the next one.
+why-must-go-on = The run goes on: { rank-alone }. Play a card of this rank.
+why-cannot-stop = You can only stop after your own card, when you could go on. Play a card.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
@@ -1762,6 +1800,7 @@ picture-note-called = Called: { $rank ->
     [J] jack
    *[other] { $rank }
 }
+picture-run = Run
 picture-note-cut = Cut
 picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }

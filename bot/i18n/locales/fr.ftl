@@ -60,6 +60,7 @@ option-target-count = { $count ->
 }
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -239,6 +240,14 @@ table-battle = **Bataille !**
 table-aside = À l'écart : { cards-count }
 table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
+table-boxes = **Boîtes** : { $boxes }
+table-box = { $box } { $count }
+box-10D = 10 de carreau
+box-JC = valet de trèfle
+box-QS = dame de pique
+box-KH = roi de cœur
+box-7D = nain jaune
+table-run = **Suite** : { $cards }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -427,6 +436,12 @@ deal-stakes = { $result ->
 }
 deal-part-ante = mise posée
 deal-part-pot = mise ramassée
+deal-part-stake = mises
+deal-part-boxes = boîtes
+deal-part-forgotten = boîte oubliée
+deal-part-cards = cartes restées
+deal-part-held = boîtes doublées
+deal-part-opera = opéra
 deal-part-matadors = matadors
 deal-part-passed = tout le monde passe
 deal-part-pot_left = partage de la mise
@@ -522,6 +537,8 @@ table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
 table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
+table-note-goes_on = **{ $player }** continue : { rank-alone }
+table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -814,6 +831,8 @@ prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
 prompt-relaunch = { prompt-collect }
+prompt-claim = Ta boîte t'attend : prends-la.
+prompt-stop = Continue la suite, ou arrête-toi.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
@@ -852,6 +871,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, « { $call } »
 call-belote = belote
 call-rebelote = rebelote
+call-claim = je prends
 move-take = { $value ->
     [suit] Prendre à { $suit }
     [none] Prendre
@@ -990,6 +1010,8 @@ move-carte = { $player ->
 }
 call-carte = Carte !
 # bataille corse
+move-claim = Je prends !
+move-stop = Je m'arrête
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
@@ -1134,6 +1156,19 @@ event-held = { $player } avait encore { $cards }
 event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
+}
+event-without = { $player } : « sans { rank-alone } »
+event-stop = { $player } s'arrête avant : { rank-alone }
+event-box = { $player } prend la boîte : { $cards } ({ option-chips-count })
+event-forgotten = { $player } oublie la boîte et la double : { $cards } ({ option-chips-count })
+event-kept_box = { $player } double la boîte d'une carte gardée : { $cards } ({ option-chips-count })
+event-opera = opéra ! { $player } prend les cinq boîtes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] as
+    [J] valet
+    [Q] dame
+    [K] roi
+   *[other] { $rank }
 }
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
@@ -1414,6 +1449,9 @@ why-ecart-unfinished = Il manque { $left } à ton choix : mets encore autant de 
 why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
+why-no-box = Il n'y a pas de boîte à prendre : elle se prend avec sa carte, ou avant la suivante.
+why-must-go-on = La suite continue : { rank-alone }. Joue une carte de ce rang.
+why-cannot-stop = On ne s'arrête qu'après sa propre carte, quand on pourrait continuer. Joue une carte.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
@@ -1769,6 +1807,7 @@ picture-note-called = Appel : { $rank ->
 }
 picture-note-chelem = Chelem
 picture-note-pot = Mise : { $count }
+picture-run = Suite
 picture-note-cut = Coupe
 picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->

@@ -141,6 +141,12 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
     lines = []
     if with_board and (board := board_cards(view)):
         lines.append(words.say("table-board", cards=words.cards(board)))
+    if boxes := view.facts.get("boxes"):
+        told = (words.say("table-box", box=words.say(f"box-{card}"), count=chips) for card, chips in boxes.items())
+        lines.append(words.say("table-boxes", boxes=" · ".join(told)))
+    run = view.zones.get("run")
+    if isinstance(run, tuple) and run:
+        lines.append(words.say("table-run", cards=words.cards(run)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
         lines.append(words.say("table-discard", card=words.card(discard[-1])))

@@ -49,7 +49,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
     seat_view = view.seats[seat]
     texts = []
-    if view.facts.get("counts") != "cards" and info(view.game).family != "war":
+    if (view.facts.get("counts") != "cards" or view.facts.get("unit") == "chips") and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if manche := manche_text(seat_view, words, "picture-manche-points"):
         texts.append(manche)

@@ -47,9 +47,7 @@ def unanswered(view: View, rank: str) -> float:
     return float((aside / (aside + room)) ** unseen) if aside + room else 1.0
 
 
-def promise(
-    card: str, hand: Sequence[str], boxes: Mapping[str, int], nobody: Mapping[str, float], depth: int
-) -> float:
+def promise(card: str, hand: Sequence[str], boxes: Mapping[str, int], nobody: Mapping[str, float], depth: int) -> float:
     """What a run is worth that begins with this card: the cards laid, their boxes, and what follows on one's own."""
     left, value, step = [*hand], 0.0, STEP[card]
     while True:
