@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from typing import ClassVar
 
 from games.errors import IllegalMove
@@ -35,6 +36,10 @@ class LayingGame(RummyGame):
     @abstractmethod
     def growth(self, meld: Meld) -> Mapping[str, tuple[Meld, ...]]:
         """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+
+    def named(self, cards: Iterable[str]) -> str:
+        """Cards as moves name them."""
+        return "+".join(cards)
 
     def may_meld(self, seat: int) -> bool:
         """Whether a player may lay new melds now."""
@@ -81,11 +86,12 @@ class LayingGame(RummyGame):
         found = {}
         for card, (grown, *higher) in self.growth(meld).items():
             for at_high_end in higher:
-                near = 2 if grown.cards[:2] != at_high_end.cards[-2:] else 3  # with a wild card at both ends
-                found["+".join(grown.cards[:near])] = card, grown
-                found["+".join(at_high_end.cards[-near:])] = card, at_high_end
+                # with wild cards at both ends two neighbours do not tell them apart
+                ends = ((self.named(grown.cards[:near]), self.named(at_high_end.cards[-near:])) for near in count(2))
+                low, high = next((low, high) for low, high in ends if low != high)
+                found[low], found[high] = (card, grown), (card, at_high_end)
             if not higher:
-                found[card] = card, grown
+                found[self.named((card,))] = card, grown
         return found
 
     def can_extend(self, seat: int) -> tuple[str, ...]:
