@@ -74,6 +74,7 @@ CONTESTS = {
     "gin_rami": Contest("points a deal", seats=2, low_wins=True, pairs=40),
     "hombre": Contest("points a deal", seats=3, options={"start": 500}, pairs=100),
     "nain_jaune": Contest("points a deal", pairs=200),
+    "petite_ecole": Contest("points a deal", options={"winner": "points", "last_echelon": 3}, low_wins=True, pairs=30),
     "pinacle": Contest("points a deal", options={"finisher": "bonus"}, pairs=60),
     "petasse": Contest("points a deal", low_wins=True, pairs=100),
     "poule": Contest("points a deal", options={"target": 30}, pairs=100),

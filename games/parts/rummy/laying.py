@@ -41,6 +41,10 @@ class LayingGame(RummyGame):
         """Cards as moves name them."""
         return "+".join(cards)
 
+    def names(self, cards: Iterable[str]) -> list[str]:
+        """What each of these cards is called in the melds of moves: itself, where every card matters."""
+        return [*cards]
+
     def may_meld(self, seat: int) -> bool:
         """Whether a player may lay new melds now."""
         return True
@@ -97,7 +101,7 @@ class LayingGame(RummyGame):
     def can_extend(self, seat: int) -> tuple[str, ...]:
         if len(self.loose) <= self.kept or not self.may_extend(seat):
             return ()
-        held = set(self.loose)
+        held = {*self.names(self.loose)}
         return tuple(
             sorted(
                 f"extend:{number}:{text}"
@@ -119,7 +123,7 @@ class LayingGame(RummyGame):
 
     def why_not_lay(self, meld: Meld) -> IllegalMove:
         """Why this meld cannot be laid by a player who may lay some."""
-        missing = Counter(meld.cards) - Counter(self.loose)
+        missing = Counter(meld.cards) - Counter(self.names(self.loose))
         return IllegalMove("not-your-card", card=min(missing)) if missing else IllegalMove("keep-a-card")
 
     def numbered(self, number: str) -> Meld | IllegalMove:
@@ -131,7 +135,7 @@ class LayingGame(RummyGame):
     def why_not_extend(self, meld: Meld, text: str) -> IllegalMove:
         """Why this card cannot be added by a player who may add some."""
         named = self.additions(meld).get(text, (text,))[0]
-        if named not in self.loose:
+        if named not in self.names(self.loose):
             return IllegalMove("not-your-card", card=named)
         return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
 

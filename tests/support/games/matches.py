@@ -64,6 +64,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "nain_jaune": {"deals": 2},
     "pharaon": {"coups": 4},
     "pinacle": {"hands": 1, "max_turns": 20},
+    "petite_ecole": {"max_hands": 10, "max_turns": 20, "max_reshuffles": 0, "last_echelon": 1},
     "poule": {"target": 30},
     "rami": {"hands": 1},
     "rikiki": {"max_cards": 5},
