@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -323,10 +323,7 @@ class PetiteEcole(LayingGame):
         last = self.rules.last_echelon
         told: dict[str, Any] = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
         told |= {} if self.low_wins else {"counted": self.points[seat]}
-        held = self.hands[seat]
-        return SeatView(
-            len(held), self.scores[seat], self.tags(seat), () if self.waiting else tuple(held), facts=Facts(told)
-        )
+        return replace(super().seat_view(seat), facts=Facts(told))
 
     def facts(self) -> dict[str, Any]:
         facts = super().facts() | {"last_echelon": self.rules.last_echelon}

@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+echelons-count = { $count ->
+    [one] { $count } rung
+   *[other] { $count } rungs
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -106,6 +110,8 @@ option-coups-count = { $count ->
 }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-deals-count }
+option-last_echelon-count = rung { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-deals-count }
 option-max_turns-count = { $count ->
     [one] { $count } turn
@@ -288,6 +294,19 @@ wild-cards = { $rank ->
     [K] the kings
    *[other] the { $rank }s
 } and the jokers
+contract-text = { $echelon ->
+    [1] two triples
+    [2] a run of 4 and a triple
+    [3] two quadruples
+    [4] two runs of 4
+    [5] three triples
+    [6] a run of 4 and two triples
+    [7] a run of 5 and a quadruple
+    [8] two runs of 5
+    [9] a run of 5 and two triples
+   *[10] a run of 7 and a quadruple
+}
+table-note-contract = **Your contract** (rung { $echelon }): { contract-text }
 table-note-knock_at = { $most ->
     [0] To knock: gin only
    *[other] To knock: at most { $most } of deadwood
@@ -441,6 +460,7 @@ deal-part-forgotten = forgotten box
 deal-part-cards = cards left
 deal-part-held = doubled boxes
 deal-part-opera = opera
+deal-part-echelon = contract laid
 deal-part-matadors = matadors
 deal-part-passed = everybody passes
 deal-part-pot_left = share of the last pot
@@ -647,6 +667,11 @@ table-note-must_lead_low = The first trick was worth less than a point: lead a 7
 table-taken = took { points }
 table-heads = { points } in tricks
 table-laid-points = laid { points }
+table-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
+table-counted = { points } of cards left
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -946,7 +971,10 @@ move-draw = { $value ->
    *[stock] Draw
 }
 move-meld = { $worth ->
-    [0] Lay { $cards }
+    [0] Lay { $cards }{ $value2 ->
+        [run] {" "}as a run
+       *[other] {""}
+    }
    *[other] Prepare { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -1470,6 +1498,9 @@ why-not-all-laid = To knock, all your other cards must go into combinations: you
 } left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
+why-contract-first = First lay the whole contract of your rung, in this same turn: { contract-text }. This move does not lead there.
+why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
+why-not-a-figure = This is no triple, no quadruple and no run from 3 to ace. Choose other cards.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
 why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
@@ -1768,6 +1799,10 @@ picture-battle = War!
 picture-taken = took { $count }
 picture-heads = tricks: { points }
 picture-laid = laid { $count }
+picture-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-rounds = In the trick already

@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
+echelons-count = { $count ->
+    [one] { $count } échelon
+   *[other] { $count } échelons
+}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -106,6 +110,8 @@ option-hands-count = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
+option-last_echelon-count = échelon { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-hands-count }
 option-max_turns-count = { $count ->
     [one] { $count } tour
@@ -285,6 +291,19 @@ wild-cards = { $rank ->
     [K] les rois
    *[other] les { $rank }
 } et les Fous
+contract-text = { $echelon ->
+    [1] deux triples
+    [2] une série de 4 et un triple
+    [3] deux quadruples
+    [4] deux séries de 4
+    [5] trois triples
+    [6] une série de 4 et deux triples
+    [7] une série de 5 et un quadruple
+    [8] deux séries de 5
+    [9] une série de 5 et deux triples
+   *[10] une série de 7 et un quadruple
+}
+table-note-contract = **Ton contrat** (échelon { $echelon }) : { contract-text }
 table-note-knock_at = { $most ->
     [0] Pour frapper : gin seulement
    *[other] Pour frapper : { $most } de bois mort au plus
@@ -442,6 +461,7 @@ deal-part-forgotten = boîte oubliée
 deal-part-cards = cartes restées
 deal-part-held = boîtes doublées
 deal-part-opera = opéra
+deal-part-echelon = contrat posé
 deal-part-matadors = matadors
 deal-part-passed = tout le monde passe
 deal-part-pot_left = partage de la mise
@@ -651,6 +671,11 @@ table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7
 table-taken = ramassé { points }
 table-heads = { points } dans ses plis
 table-laid-points = posé { points }
+table-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
+table-counted = { points } de cartes restées
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -950,7 +975,10 @@ move-draw = { $value ->
    *[stock] Piocher
 }
 move-meld = { $worth ->
-    [0] Poser { $cards }
+    [0] Poser { $cards }{ $value2 ->
+        [run] {" "}en série
+       *[other] {""}
+    }
    *[other] Préparer { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -1475,6 +1503,9 @@ why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en
 }. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-nothing-taken = Tu n'as pas pris la défausse ce tour-ci : il n'y a rien à rendre.
+why-contract-first = Pose d'abord tout le contrat de ton échelon, dans ce même tour : { contract-text }. Ce coup n'y mène pas.
+why-contract-unfinished = Ton contrat n'est pas complet : pose le reste, ou reprends tout.
+why-not-a-figure = Ce n'est ni un triple, ni un quadruple, ni une série de 3 à as. Choisis d'autres cartes.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
 why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
@@ -1773,6 +1804,10 @@ picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-heads = plis : { points }
 picture-laid = posé { $count }
+picture-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-rounds = Déjà dans le pli

@@ -244,7 +244,9 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "option-chips-count"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}.get(
+        view.facts.get("unit", ""), "points"
+    )
     return words.say(key, count=whole_points(view, score))
 
 

@@ -62,6 +62,11 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-taken", count=taken))
     if heads := shown.facts.get("heads"):
         parts.append(words.say("table-heads", count=heads))
+    if echelon := shown.facts.get("echelon"):
+        done = "yes" if shown.facts["laid_contract"] else "no"
+        parts.append(words.say("table-echelon", echelon=echelon, laid=done))
+    if counted := shown.facts.get("counted"):
+        parts.append(words.say("table-counted", count=counted))
     if laid := shown.facts.get("laid"):
         parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):

@@ -10,7 +10,7 @@ from random import Random
 from games.parts.cards import RANK
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.zones import lying
-from games.rummy.petite_ecole import CONTRACTS, ORDER, RUN, SET, VALUE, WILD, Shape, read_figure, tally
+from games.rummy.petite_ecole import CONTRACTS, ORDER, SET, VALUE, WILD, Shape, read_figure, tally
 from games.view import View
 
 TRIED = 4  # of the places of a série, and of the ranks of a set: the nearest
