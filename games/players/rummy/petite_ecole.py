@@ -37,10 +37,12 @@ def loose(view: View) -> tuple[str, ...]:
 
 
 def shapes(view: View) -> tuple[Shape, ...]:
-    """The contract that the seat has to lay; () once it lies."""
+    """The contract that the seat has to lay; () once it lies, or is whole in the draft."""
     assert view.seat is not None
     told = view.seats[view.seat].facts
-    return () if told["laid_contract"] else CONTRACTS[told["echelon"] - 1]
+    drafting = any(note.kind == "loose" for note in view.facts["notes"])
+    whole = drafting and any(move.startswith("discard:") for move in view.legal)
+    return () if told["laid_contract"] or whole else CONTRACTS[told["echelon"] - 1]
 
 
 # -- the way to a contract ---------------------------------------------------------------------------------------
@@ -142,7 +144,8 @@ def laid_ranks(move: str) -> list[str]:
 def leaves_a_throw(view: View, cards: Sequence[str], move: str) -> bool:
     """Whether something remains that may be thrown: the card that was taken from the discards may not."""
     drawn = view.facts.get("drawn")
-    banned = drawn if drawn in cards and f"discard:{drawn}" not in view.legal and not shapes(view) else None
+    kept = drawn in cards and f"discard:{drawn}" not in view.legal and not shapes(view)
+    banned = drawn if kept else None
     left = [RANK[card] for card in cards]
     for rank in laid_ranks(move):
         if rank in left:
